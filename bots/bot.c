@@ -1,0 +1,45 @@
+/* bot.c -- the bots there are. */
+#include "bot.h"
+
+/* ---- random: any legal action, all alike ---------------------------------- */
+
+static action_t choose_random(const struct game *g, const void *view, int seat,
+                              struct random *random)
+{
+    (void)seat;
+    return game_any(g, view, random);
+}
+
+/* ---- greedy: the best next step by a hand-written estimate ---------------- */
+
+static action_t choose_greedy(const struct game *g, const void *view, int seat,
+                              struct random *random)
+{
+    (void)g;
+    return greedy_thebes(view, seat, random);
+}
+
+static const struct bot random_bot = {
+    "random", N_("Random: any legal option"), choose_random
+};
+static const struct bot greedy_bot = {
+    "greedy", N_("Greedy: what brings most for its weeks"), choose_greedy
+};
+
+const struct bot *const bots[] = { &random_bot, &greedy_bot, NULL };
+
+const struct bot *bot_named(const char *name)
+{
+    for (int i = 0; bots[i]; i++)
+        if (text_equal(bots[i]->name, name)) return bots[i];
+    return NULL;
+}
+
+action_t bot_answer(const struct bot *bot, const struct game *g,
+                    const void *position, struct random *random)
+{
+    union position view;
+    int seat = g->actor(position);
+    g->observe(position, seat, &view);
+    return bot->choose(g, &view, seat, random);
+}

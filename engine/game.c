@@ -1,0 +1,164 @@
+/* game.c -- what every game gets for nothing from the contract. */
+#include "game.h"
+
+const struct game *game_named(const char *name)
+{
+    for (int i = 0; games[i]; i++)
+        if (text_equal(games[i]->name, name)) return games[i];
+    return NULL;
+}
+
+/* ---- Options ------------------------------------------------------------- */
+
+struct game_options game_usual(const struct game *g)
+{
+    struct game_options o = { { 0 } };
+    for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++)
+        o.value[i] = g->option[i].usual;
+    return o;
+}
+
+bool game_set(const struct game *g, struct game_options *o, struct span name,
+              int value)
+{
+    for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
+        if (!span_is(name, g->option[i].name)) continue;
+        if (value < g->option[i].least || value > g->option[i].most)
+            return false;
+        o->value[i] = (uint8_t)value;
+        return true;
+    }
+    return false;
+}
+
+int game_players(const struct game *g, const void *position)
+{
+    struct game_options o;
+    g->settings(position, &o);
+    return o.value[0];
+}
+
+/* ---- Bytes --------------------------------------------------------------- */
+
+/* Any change of any byte changes it: multiply and fold, eight bytes a step.
+ * Positions are multiples of four bytes and little-endian everywhere. */
+uint64_t game_checksum(const struct game *g, const void *position)
+{
+    const uint8_t *byte = position;
+    uint64_t sum = 0xcbf29ce484222325u ^ g->bytes;
+
+    for (int i = 0; i < g->bytes; i++)
+        sum = (sum ^ byte[i]) * 0x100000001b3u;
+    return sum ^ sum >> 29;
+}
+
+bool game_equal(const struct game *g, const void *a, const void *b)
+{
+    const uint8_t *x = a, *y = b;
+    for (int i = 0; i < g->bytes; i++)
+        if (x[i] != y[i]) return false;
+    return true;
+}
+
+void game_copy(const struct game *g, void *to, const void *from)
+{
+    __builtin_memcpy(to, from, g->bytes);
+}
+
+/* ---- Checked play -------------------------------------------------------- */
+
+bool game_is_legal(const struct game *g, const void *position, action_t a)
+{
+    action_t legal[GAME_ACTIONS];
+
+    if (g->actor(position) == GAME_OVER) return false;
+    int n = g->legal(position, legal, NULL);
+    for (int i = 0; i < n; i++)
+        if (legal[i] == a) return true;
+    return false;
+}
+
+bool game_play(const struct game *g, void *position, action_t a,
+               const struct game_teller *teller)
+{
+    if (!game_is_legal(g, position, a)) return false;
+    g->apply(position, a, teller);
+    return true;
+}
+
+bool game_forced(const struct game *g, const void *position, action_t *only)
+{
+    action_t legal[GAME_ACTIONS];
+    if (g->actor(position) < 0) return false;
+    if (g->legal(position, legal, NULL) != 1) return false;
+    *only = legal[0];
+    return true;
+}
+
+/* ---- Chance -------------------------------------------------------------- */
+
+uint32_t game_total(const uint16_t *weight, int n)
+{
+    uint32_t total = 0;
+    for (int i = 0; i < n; i++) total += weight[i];
+    return total;
+}
+
+action_t game_outcome(const action_t *action, const uint16_t *weight, int n,
+                      uint32_t r)
+{
+    int i = 0;
+    while (i < n - 1 && r >= weight[i]) r -= weight[i++];
+    return action[i];
+}
+
+action_t game_any(const struct game *g, const void *position,
+                  struct random *random)
+{
+    action_t action[GAME_ACTIONS];
+    uint16_t weight[GAME_ACTIONS];
+
+    if (g->actor(position) != GAME_CHANCE) {
+        int n = g->legal(position, action, NULL);
+        return action[random_below(random, (uint32_t)n)];
+    }
+    int n = g->legal(position, action, weight);
+    return game_outcome(action, weight, n,
+                        random_below(random, game_total(weight, n)));
+}
+
+/* ---- The end ------------------------------------------------------------- */
+
+void game_places(const struct game *g, const void *position, int *place)
+{
+    struct game_score score[GAME_SEATS];
+    int players = game_players(g, position);
+
+    for (int s = 0; s < players; s++) g->score(position, s, &score[s]);
+    for (int s = 0; s < players; s++) {
+        place[s] = 1;
+        for (int o = 0; o < players; o++)
+            if (score[o].total > score[s].total
+                || (score[o].total == score[s].total
+                    && score[o].tie_break > score[s].tie_break))
+                place[s]++;
+    }
+}
+
+uint64_t game_signature(const struct game *g, int players, int game_count)
+{
+    struct game_options o = game_usual(g);
+    uint64_t sum = 0;
+    union position p;
+
+    o.value[0] = (uint8_t)players;
+    for (int i = 0; i < game_count; i++) {
+        struct random random = { (uint64_t)i };
+        g->setup(&p, &o);
+        while (g->actor(&p) != GAME_OVER) {
+            g->apply(&p, game_any(g, &p, &random), NULL);
+            sum = (sum << 7 | sum >> 57) ^ game_checksum(g, &p);
+        }
+    }
+    return sum;
+}

@@ -1,0 +1,122 @@
+/* say.c -- from messages to words. */
+#include "say.h"
+#include <libintl.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const languages[] = { "en", "tr", "ru", "hu", NULL };
+
+/* Catalogues lie in locale/ beside the program, one folder up, or where an
+ * installation puts them. */
+static void bind_catalogues(void)
+{
+    static const char *const where[] = {
+        "/locale", "/../locale", "/../share/locale", NULL
+    };
+    char self[4096], folder[4096 + 32], probe[4096 + 96];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+
+    if (n <= 0) return;
+    self[n] = '\0';
+    *strrchr(self, '/') = '\0';
+    for (int i = 0; where[i]; i++) {
+        snprintf(folder, sizeof folder, "%s%s", self, where[i]);
+        snprintf(probe, sizeof probe, "%s/tr/LC_MESSAGES/stele.mo", folder);
+        if (access(probe, R_OK) == 0) {
+            bindtextdomain("stele", folder);
+            break;
+        }
+    }
+    bind_textdomain_codeset("stele", "UTF-8");
+    textdomain("stele");
+}
+
+/* gettext looks at LANGUAGE only when the locale is not "C"; C.UTF-8 is on
+ * every machine and will do. */
+bool say_language(const char *language)
+{
+    int known = 0;
+
+    while (language && languages[known]
+           && strcmp(languages[known], language) != 0) known++;
+    if (language && !languages[known]) return false;
+    if (!setlocale(LC_ALL, "")
+        || strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0
+        || strcmp(setlocale(LC_MESSAGES, NULL), "POSIX") == 0
+        || language) {
+        if (!setlocale(LC_ALL, "C.UTF-8")) setlocale(LC_ALL, "C");
+    }
+    setlocale(LC_NUMERIC, "C");
+    if (language) setenv("LANGUAGE", language, 1);
+    bind_catalogues();
+    return true;
+}
+
+const char *say_word(const char *english)
+{
+    return english && *english ? gettext(english) : "";
+}
+
+/* ---- Filling the places --------------------------------------------------- */
+
+static void put_value(struct text *t, const struct speaker *who,
+                      const struct value *v)
+{
+    switch (v->kind) {
+    case VALUE_NONE:
+        break;
+    case VALUE_NUMBER:
+        text_int(t, v->number);
+        break;
+    case VALUE_SEAT:
+        if (who && who->name) text_put(t, who->name[v->number]);
+        else text_int(t, v->number + 1);
+        break;
+    case VALUE_PIECE:
+        if (who && who->game) say(t, who, who->game->piece(v->number));
+        else text_int(t, v->number);
+        break;
+    case VALUE_TEXT:
+        text_put(t, v->text);
+        break;
+    }
+}
+
+static const struct value *value_named(const struct message *m, const char *at,
+                                       size_t n)
+{
+    for (int i = 0; i < MESSAGE_VALUES && m->value[i].name; i++)
+        if (strlen(m->value[i].name) == n
+            && memcmp(m->value[i].name, at, n) == 0) return &m->value[i];
+    return NULL;
+}
+
+void say(struct text *t, const struct speaker *who, struct message m)
+{
+    if (!m.text) return;
+    const char *p = m.plural
+        ? ngettext(m.text, m.plural, (unsigned long)m.value[0].number)
+        : say_word(m.text);
+
+    while (*p) {
+        const char *close = *p == '{' ? strchr(p, '}') : NULL;
+        const struct value *v = close
+            ? value_named(&m, p + 1, (size_t)(close - p - 1)) : NULL;
+        if (v) {
+            put_value(t, who, v);
+            p = close + 1;
+        } else {
+            text_char(t, *p++);
+        }
+    }
+}
+
+void say_to(FILE *out, struct message m)
+{
+    char buffer[SAY_ROOM * 4];
+    struct text t = text_in(buffer, sizeof buffer);
+    say(&t, NULL, m);
+    fprintf(out, "%s\n", buffer);
+}

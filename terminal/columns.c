@@ -1,0 +1,53 @@
+/* columns.c -- text in columns. */
+#include "columns.h"
+#include <string.h>
+
+/* Every character of the four languages is one column wide; continuation bytes
+ * of UTF-8 take none. */
+static int starts_character(char c)
+{
+    return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+int columns_of(const char *s)
+{
+    int n = 0;
+    for (; *s; s++) n += starts_character(*s);
+    return n;
+}
+
+void columns_put(FILE *out, const char *s, int width)
+{
+    int all = columns_of(s), keep = all > width ? width - 1 : all, n = 0;
+
+    for (; *s; s++) {
+        if (starts_character(*s) && ++n > keep) break;
+        fputc(*s, out);
+    }
+    if (all > width) fputs("…", out);
+    for (n = all > width ? width : all; n < width; n++) fputc(' ', out);
+}
+
+int columns_wrap(FILE *out, const char *s, int at, int indent)
+{
+    while (*s) {
+        size_t bytes = strcspn(s, " ");
+        int word = 0;
+        for (size_t i = 0; i < bytes; i++) word += starts_character(s[i]);
+        if (at + word > COLUMNS_WIDTH - 1 && at > indent) {
+            fprintf(out, "\n%*s", indent, "");
+            at = indent;
+        }
+        fwrite(s, 1, bytes, out);
+        at += word;
+        s += bytes;
+        if (*s == ' ') {
+            s++;
+            if (at < COLUMNS_WIDTH - 1) {
+                fputc(' ', out);
+                at++;
+            }
+        }
+    }
+    return at;
+}

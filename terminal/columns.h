@@ -1,0 +1,19 @@
+/* columns.h -- text in columns, counted as a terminal shows it: a letter of any
+ * language is one column, whatever its bytes. */
+#ifndef TERMINAL_COLUMNS_H
+#define TERMINAL_COLUMNS_H
+
+#include <stdio.h>
+
+enum { COLUMNS_WIDTH = 80 };
+
+int  columns_of(const char *utf8);
+
+/* The text in exactly `width` columns: padded on the right, or cut with '…'. */
+void columns_put(FILE *, const char *utf8, int width);
+
+/* The text wrapped at spaces, continuation lines indented; `at` is the column
+ * reached before.  Returns the column reached. */
+int  columns_wrap(FILE *, const char *utf8, int at, int indent);
+
+#endif

@@ -1,0 +1,66 @@
+/* end.c -- T-END: what everything is worth at the end. */
+#include "rules.h"
+
+int thebes_artefact_points(const struct thebes_seat *me)
+{
+    int points = 0;
+    for (int site = 0; site < SITES; site++)
+        for (int value = VALUE_1; value <= VALUE_7; value++)
+            points += value * me->found[site][value];
+    return points;
+}
+
+static int exhibition_points(const struct thebes_seat *me)
+{
+    int points = 0;
+    for (int e = 0; e < THEBES_EXHIBITIONS; e++)
+        if (me->exhibitions >> e & 1) points += thebes_exhibition[e].points;
+    return points;
+}
+
+/* 5 points for being alone in having the most books of a site, 3 each when
+ * tied, nothing for having none. */
+static int majority_points(const struct thebes *s, int seat, int site)
+{
+    int mine = s->seat[seat].books[site], tied = 0;
+
+    if (mine == 0) return 0;
+    for (int o = 0; o < s->players; o++) {
+        if (o == seat) continue;
+        if (s->seat[o].books[site] > mine) return 0;
+        tied += s->seat[o].books[site] == mine;
+    }
+    return tied ? THEBES_MAJORITY_TIED : THEBES_MAJORITY;
+}
+
+/* T-END-2; T-END-3: no tie-break, equal points share the place. */
+void thebes_score(const void *position, int seat, struct game_score *score)
+{
+    static const struct game_part majority[SITES] = {
+        { "knowledge.greece", { N_("Most knowledge: Greece") }, 0 },
+        { "knowledge.crete", { N_("Most knowledge: Crete") }, 0 },
+        { "knowledge.egypt", { N_("Most knowledge: Egypt") }, 0 },
+        { "knowledge.palestine", { N_("Most knowledge: Palestine") }, 0 },
+        { "knowledge.mesopotamia", { N_("Most knowledge: Mesopotamia") }, 0 },
+    };
+    const struct thebes *s = position;
+    const struct thebes_seat *me = &s->seat[seat];
+    int congresses = me->congresses < 7 ? me->congresses : 7;
+    struct game_part *part = score->part;
+
+    *part++ = (struct game_part){ "artefacts", { N_("Artefacts") },
+                                  thebes_artefact_points(me) };
+    *part++ = (struct game_part){ "exhibitions", { N_("Exhibitions") },
+                                  exhibition_points(me) };
+    *part++ = (struct game_part){ "congresses", { N_("Congresses") },
+                                  thebes_congress_points[congresses] };
+    for (int site = 0; site < SITES; site++) {
+        *part = majority[site];
+        part++->points = majority_points(s, seat, site);
+    }
+    score->parts = (int)(part - score->part);
+    score->tie_break = 0;
+    score->total = 0;
+    for (int i = 0; i < score->parts; i++)
+        score->total += score->part[i].points;
+}

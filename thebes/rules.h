@@ -1,0 +1,85 @@
+/* rules.h -- shared by the chapters of thebes/, not for others. */
+#ifndef THEBES_RULES_H
+#define THEBES_RULES_H
+
+#include "thebes.h"
+
+#define LEN(a) ((int)(sizeof (a) / sizeof (a)[0]))
+
+/* What follows, in reading order: then(s, F(FX_FILL, seat), F(FX_TURN)). */
+#define F(...) { __VA_ARGS__ }
+#define then(s, ...) \
+    agenda_push((s)->agenda, &(s)->depth, THEBES_AGENDA, \
+                (const struct frame[]){ __VA_ARGS__ }, \
+                LEN(((const struct frame[]){ __VA_ARGS__ })))
+
+/* The functions that THEBES_FRAMES names; legal_ and apply_ share a stem. */
+#define FX(id, name) \
+    void thebes_fx_##name(struct thebes *, struct frame);
+#define ASK(id, name) \
+    int  thebes_legal_##name(const struct thebes *, struct frame, \
+                             action_t *, uint16_t *weight); \
+    void thebes_apply_##name(struct thebes *, struct frame, action_t);
+THEBES_FRAMES(FX, ASK, ASK)
+#undef FX
+#undef ASK
+
+/* The table before anything is drawn (setup.c). */
+void thebes_lay_table(struct thebes *, int players);
+
+/* Cards change hands (card.c). */
+void thebes_gain_card(struct thebes_seat *, int card);
+void thebes_use_up(struct thebes *, int seat, int kind, int site);
+
+/* Tokens come to a player (dig.c). */
+void thebes_gain_token(struct thebes_seat *, int site, int token);
+
+/* Why something cannot be done: a rule and a sentence (turn.c, dig.c). */
+bool thebes_can_dig(const struct thebes_seat *, int site);
+int  thebes_shortest_dig(const struct thebes_seat *, int site);
+bool thebes_can_hold(const struct thebes_seat *, int exhibition);
+int  thebes_missing(const struct thebes_seat *, int exhibition);
+
+/* The contract's functions that have a file of their own. */
+void thebes_score(const void *, int seat, struct game_score *);
+void thebes_describe(const void *, action_t, struct text *);
+bool thebes_parse(const void *, struct reader *, action_t *);
+void thebes_write(const void *, struct text *);
+bool thebes_read(struct reader *, void *);
+const char *thebes_check(const void *);
+void thebes_explain(const void *, game_explainer *, void *ctx);
+struct message thebes_question(const void *);
+struct message thebes_narrate(const void *, struct frame, action_t);
+struct message thebes_piece(int);
+
+/* Numbers of pieces, for messages: what piece() can name. */
+enum {
+    PIECE_CARD       = 0,
+    PIECE_EXHIBITION = PIECE_CARD + THEBES_CARDS,
+    PIECE_PLACE      = PIECE_EXHIBITION + THEBES_EXHIBITIONS,
+    PIECE_TOKEN      = PIECE_PLACE + PLACES,
+    PIECES           = PIECE_TOKEN + SITES * TOKENS   /* by site and token */
+};
+
+static inline void card_add(struct card_set *set, int card)
+{
+    set->word[card / 32] |= (uint32_t)1 << card % 32;
+}
+
+static inline void card_remove(struct card_set *set, int card)
+{
+    set->word[card / 32] &= ~((uint32_t)1 << card % 32);
+}
+
+static inline int card_count(const struct card_set *set)
+{
+    return __builtin_popcount(set->word[0]) + __builtin_popcount(set->word[1])
+         + __builtin_popcount(set->word[2]);
+}
+
+static inline bool any_card(const struct card_set *set)
+{
+    return (set->word[0] | set->word[1] | set->word[2]) != 0;
+}
+
+#endif
