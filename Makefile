@@ -10,8 +10,9 @@ B       := build/$(FLAVOUR)
 WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
           -Wmissing-prototypes -Wswitch-enum -Wno-missing-field-initializers \
           -Werror
-CC.gcc   := gcc -O3
-CC.clang := clang -O3
+CC.gcc   := gcc -O3 -flto=auto -ffat-lto-objects
+CC.clang := clang -O3 -flto
+LD.clang := -fuse-ld=lld
 CC.asan  := clang -O1 -g -fno-omit-frame-pointer \
             -fsanitize=address,undefined -fno-sanitize-recover=all
 CC.fuzz  := clang -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
@@ -33,12 +34,15 @@ build/stele: $(B)/stele
 
 $(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM))
 	@echo "  $(FLAVOUR) $@"
-	@$(CC.$(FLAVOUR)) -o $@ $^ -lsodium -lm
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lm
+
+# The rules and the engine stand on nothing, not even on libc.
+$(call objects,$(RULES)): EXTRA := -ffreestanding
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
 	@echo "  $(FLAVOUR) $<"
-	@$(COMPILE) $(POSIX) -MMD -MP -c -o $@ $<
+	@$(COMPILE) $(POSIX) $(EXTRA) -MMD -MP -c -o $@ $<
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
@@ -58,13 +62,40 @@ messages: po/stele.pot                          ## renew the message catalogues
 
 # ---- Tests ----------------------------------------------------------------
 
-TESTS := $(patsubst tests/%.c,%,$(sort $(wildcard tests/test_*.c)))
+TESTS   := $(patsubst tests/%.c,%,$(sort $(wildcard tests/test_*.c)))
+TESTLIB := $(sort $(wildcard tests/conform*.c))
+PARTS   := $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)) \
+           $(TESTLIB))
 
-$(B)/tests/%: $(B)/tests/%.o $(call objects,$(LIBRARY) \
-              $(filter-out protocol/main.c,$(PROGRAM)))
-	$(CC.$(FLAVOUR)) -o $@ $^ -lsodium -lm
+$(B)/tests/%: $(B)/tests/%.o $(PARTS)
+	@echo "  $(FLAVOUR) $@"
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lm
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/stele build/locale
+check: tests                                    ## run the C tests of a FLAVOUR
+	@for t in $(TESTS); do echo "$$t"; $(B)/tests/$$t || exit 1; done
+
+soak: $(B)/tests/soak                           ## conformance without end
+	$(B)/tests/soak $(GAMES)
+
+# ---- Fuzzing: one program for each file of fuzz/ ----------------------------
+
+FUZZERS := $(patsubst fuzz/%.c,%,$(sort $(wildcard fuzz/fuzz_*.c)))
+RUNS    ?= 20000
+
+build/fuzz/%: fuzz/%.c fuzz/fuzz.h $(LIBRARY) $(PROGRAM)
+	@mkdir -p build/fuzz
+	@echo "  fuzz $@"
+	@clang -std=c11 -O1 -g $(POSIX) $(FUZZ) $< $(LIBRARY) \
+	    $(filter-out protocol/main.c,$(PROGRAM)) -o $@ -lsodium -lm
+FUZZ := -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
+
+build/corpus: $(B)/tests/make_corpus
+	@mkdir -p $@
+	$(B)/tests/make_corpus $@
+
+fuzz: $(FUZZERS:%=build/fuzz/%) build/corpus    ## run each fuzzer RUNS times
+	@for f in $(FUZZERS); do tools/fuzz $$f $(RUNS) || exit 1; done
 
 # ---- WebAssembly: no libc at all -------------------------------------------
 
@@ -75,6 +106,18 @@ build/wasm/stele.wasm: $(RULES) web/wasm.c
 	$(WASM) -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=262144 \
 	    -o $@ $^
 
+# ---- The same play everywhere -----------------------------------------------
+
+matrix: build/wasm/stele.wasm                   ## compare all flavours' play
+	@$(MAKE) -s FLAVOUR=gcc build/gcc/stele
+	@$(MAKE) -s FLAVOUR=clang build/clang/stele
+	@$(MAKE) -s FLAVOUR=asan build/asan/stele
+	@tests/matrix
+
+nightly: matrix                                 ## longer runs of everything
+	$(MAKE) soak GAMES=1000000
+	$(MAKE) fuzz RUNS=10000000
+
 # ---- More -------------------------------------------------------------------
 
 clean:                                          ## remove everything built
@@ -83,5 +126,5 @@ help:                                           ## this list
 	@awk -F':.*## ' '/^[a-z%-]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
-.PHONY: all tests messages clean help
+.PHONY: all tests check soak fuzz matrix nightly messages clean help
 .SECONDARY:

@@ -1,7 +1,7 @@
 /* bot.c -- the bots there are. */
 #include "bot.h"
 
-/* ---- random: any legal action, all alike ---------------------------------- */
+/* ---- random: any legal action, all alike -------------------------------- */
 
 static action_t choose_random(const struct game *g, const void *view, int seat,
                               struct random *random)
@@ -10,7 +10,7 @@ static action_t choose_random(const struct game *g, const void *view, int seat,
     return game_any(g, view, random);
 }
 
-/* ---- greedy: the best next step by a hand-written estimate ---------------- */
+/* ---- greedy: the best next step by a hand-written estimate -------------- */
 
 static action_t choose_greedy(const struct game *g, const void *view, int seat,
                               struct random *random)

@@ -8,7 +8,7 @@ const struct game *game_named(const char *name)
     return NULL;
 }
 
-/* ---- Options ------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------ */
 
 struct game_options game_usual(const struct game *g)
 {
@@ -38,7 +38,7 @@ int game_players(const struct game *g, const void *position)
     return o.value[0];
 }
 
-/* ---- Bytes --------------------------------------------------------------- */
+/* ---- Bytes -------------------------------------------------------------- */
 
 /* Any change of any byte changes it: multiply and fold, eight bytes a step.
  * Positions are multiples of four bytes and little-endian everywhere. */
@@ -65,7 +65,7 @@ void game_copy(const struct game *g, void *to, const void *from)
     __builtin_memcpy(to, from, g->bytes);
 }
 
-/* ---- Checked play -------------------------------------------------------- */
+/* ---- Checked play ------------------------------------------------------- */
 
 bool game_is_legal(const struct game *g, const void *position, action_t a)
 {
@@ -95,20 +95,14 @@ bool game_forced(const struct game *g, const void *position, action_t *only)
     return true;
 }
 
-/* ---- Chance -------------------------------------------------------------- */
-
-uint32_t game_total(const uint16_t *weight, int n)
-{
-    uint32_t total = 0;
-    for (int i = 0; i < n; i++) total += weight[i];
-    return total;
-}
+/* ---- Chance ------------------------------------------------------------- */
 
 action_t game_outcome(const action_t *action, const uint16_t *weight, int n,
                       uint32_t r)
 {
     int i = 0;
-    while (i < n - 1 && r >= weight[i]) r -= weight[i++];
+    if (weight[n] == n) return action[r];       /* then all weigh 1 */
+    while (r >= weight[i]) r -= weight[i++];
     return action[i];
 }
 
@@ -118,16 +112,14 @@ action_t game_any(const struct game *g, const void *position,
     action_t action[GAME_ACTIONS];
     uint16_t weight[GAME_ACTIONS];
 
-    if (g->actor(position) != GAME_CHANCE) {
-        int n = g->legal(position, action, NULL);
-        return action[random_below(random, (uint32_t)n)];
-    }
+    weight[0] = 0;                      /* stays so when a seat is asked */
     int n = g->legal(position, action, weight);
+    if (weight[0] == 0) return action[random_below(random, (uint32_t)n)];
     return game_outcome(action, weight, n,
-                        random_below(random, game_total(weight, n)));
+                        random_below(random, weight[n]));
 }
 
-/* ---- The end ------------------------------------------------------------- */
+/* ---- The end ------------------------------------------------------------ */
 
 void game_places(const struct game *g, const void *position, int *place)
 {

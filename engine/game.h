@@ -62,7 +62,7 @@ struct game_row {
 };
 typedef void game_explainer(void *ctx, const struct game_row *);
 
-/* What a seat would score if the game ended now, as the score sheet shows it. */
+/* What a seat would score if the game ended now, as on the score sheet. */
 struct game_score {
     int total;
     int tie_break;              /* larger wins among equal totals */
@@ -97,7 +97,8 @@ struct game {
     bool (*turn)(const void *position);         /* a seat's turn begins here */
 
     /* The legal actions, ascending.  When chance is to act and `weight` is
-     * given, the weight of each as well. */
+     * given, the weight of each as well, and behind the last one their sum.
+     * When a seat is to act the weights are not touched. */
     int  (*legal)(const void *position, action_t *out, uint16_t *weight);
 
     /* The action must be legal; strangers come in through game_play(). */
@@ -132,7 +133,7 @@ struct game {
     action_t (*rotate)(void *position, action_t, int by);
 };
 
-/* ---- For every game (game.c) --------------------------------------------- */
+/* ---- For every game (game.c) -------------------------------------------- */
 
 extern const struct game *const games[];        /* ends with NULL */
 const struct game *game_named(const char *name);
@@ -156,10 +157,9 @@ bool game_is_legal(const struct game *, const void *position, action_t);
 /* The only legal action of a seat that has no choice, if that is so. */
 bool game_forced(const struct game *, const void *position, action_t *);
 
-/* The outcome whose share of the weights holds `r`, 0 <= r < total. */
+/* The outcome whose share of the weights holds `r`, 0 <= r < their sum. */
 action_t game_outcome(const action_t *, const uint16_t *weight, int n,
                       uint32_t r);
-uint32_t game_total(const uint16_t *weight, int n);
 
 /* A legal action at random: outcomes by weight, a seat's options evenly. */
 action_t game_any(const struct game *, const void *position, struct random *);

@@ -59,7 +59,7 @@ bool read_key(struct reader *r, uint8_t key[RECORD_KEY])
     return !r->reason;
 }
 
-/* ---- Out ----------------------------------------------------------------- */
+/* ---- Out ---------------------------------------------------------------- */
 
 struct writer {
     record_sink *sink;
@@ -163,7 +163,7 @@ void record_write(const struct record *r, record_sink *sink, void *ctx)
     end_line(&w);
 }
 
-/* ---- In ------------------------------------------------------------------ */
+/* ---- In ----------------------------------------------------------------- */
 
 static bool line_end(struct reader *in)
 {

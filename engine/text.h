@@ -32,7 +32,7 @@ size_t text_length(const char *);
 
 struct reader {
     const char *start, *at, *end;
-    const char *reason;         /* of the first mistake; NULL while all is well */
+    const char *reason;         /* of the first mistake; NULL: none yet */
     const char *bad;            /* where that was */
 };
 

@@ -42,13 +42,14 @@ static long play_round(const struct game *g, const struct game_options *o,
     return decisions;
 }
 
-/* One position copied to several places in turn, as a search does. */
-static double copy_round(const struct game *g, union position *p)
+/* One position copied to others that lie packed behind it, as in the pool of a
+ * search. */
+static double copy_round(const struct game *g, uint8_t *pool)
 {
     double start = now_ns();
     for (int i = 0; i < COPIES; i++) {
-        game_copy(g, &p[1 + i % POSITIONS], &p[0]);
-        __asm__ volatile("" : : "r"(p) : "memory");
+        game_copy(g, pool + (1 + i % POSITIONS) * g->bytes, pool);
+        __asm__ volatile("" : : "r"(pool) : "memory");
     }
     return (now_ns() - start) / COPIES;
 }
@@ -61,20 +62,20 @@ static double lower(double a, double b)
 /* The best round of each: what disturbs a round only ever makes it slower. */
 static struct figures measure(const struct game *g, int players, double ns)
 {
-    static union position p[POSITIONS + 1];
+    static union position pool[POSITIONS + 1];
     struct game_options o = game_usual(g);
     struct figures f = { 1e18, 1e18, 0, 0 };
     struct random random = { 1 };
     size_t heap = mallinfo2().uordblks;
 
     o.value[0] = (uint8_t)players;
-    g->setup(&p[0], &o);
+    g->setup(pool, &o);
     for (int i = 0; i < ROUNDS; i++) {
         long games_played = 0;
         double spent;
         long decisions = play_round(g, &o, &random, ns / ROUNDS,
                                     &games_played, &spent);
-        f.copy_ns = lower(f.copy_ns, copy_round(g, p));
+        f.copy_ns = lower(f.copy_ns, copy_round(g, pool[0].bytes));
         if (spent / (double)decisions < f.decision_ns) {
             f.decision_ns = spent / (double)decisions;
             f.games_per_s = 1e9 * (double)games_played / spent;

@@ -1,4 +1,4 @@
-/* cmd_replay.c -- `stele replay`: a record turn by turn, as the log tells it. */
+/* cmd_replay.c -- `stele replay`: a record turn by turn, told as the log. */
 #include <stdlib.h>
 #include <string.h>
 #include "command.h"

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "../bots/match.h"
+#include "columns.h"
 #include "command.h"
 
 static bool take_bots(const struct command *c, char *list, struct match *m,
@@ -35,12 +36,13 @@ static void print_json(const struct match *m, const struct match_result *r)
 static void print_table(const struct match *m, const struct match_result *r)
 {
     double all = m->games;
-    printf("%-10s %10s %16s %8s\n", say_word(N_("bot")),
-           say_word(N_("wins")), say_word(N_("points")),
-           say_word(N_("place")));
+    columns_put(stdout, say_word(N_("bot")), 12);
+    columns_put(stdout, say_word(N_("wins")), 12);
+    columns_put(stdout, say_word(N_("points")), 20);
+    printf("%s\n", say_word(N_("place")));
     for (int i = 0; i < m->options.value[0]; i++) {
         double mean = r->points[i] / all;
-        printf("%-10s %9.2f%% %8.2f ± %5.2f %8.3f\n", m->bot[i]->name,
+        printf("%-12s%6.2f%%     %6.2f ± %5.2f      %.3f\n", m->bot[i]->name,
                100 * r->wins[i] / all, mean,
                sqrt(fmax(0, r->squares[i] / all - mean * mean)),
                r->places[i] / all);

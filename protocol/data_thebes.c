@@ -66,7 +66,8 @@ static void tokens(void)
         fprintf(out, "%s\"%s\":\"%s\"", between(site), site_name(site),
                 site_name(thebes_bag_book[site]));
     fprintf(out, "},\n\"bag_general\":1,\n\"bag_book_points\":1,\n"
-                 "\"bag_general_points\":1,\n\"first_dig_reward\":{\"value\":%d,"
+                 "\"bag_general_points\":1,\n"
+                 "\"first_dig_reward\":{\"value\":%d,"
                  "\"note\":\"one value-1 artefact of each site is set aside "
                  "on the board before the bags are filled\"},\n", VALUE_1);
 }

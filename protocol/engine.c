@@ -3,41 +3,18 @@
 #include "engine.h"
 #include <string.h>
 #include "../bots/bot.h"
-#include "odds.h"
 #include "say.h"
 
-static struct speaker speaker_of(const struct engine *e)
-{
-    return (struct speaker){ e->table.game, e->table.record.name };
-}
-
-static void put_said(struct engine *e, struct message m)
-{
-    char buffer[SAY_ROOM];
-    struct text t = text_in(buffer, sizeof buffer);
-    struct speaker who = speaker_of(e);
-    say(&t, &who, m);
-    fputs(buffer, e->out);
-}
-
-static void put_words(struct engine *e, const void *position, action_t a)
-{
-    char buffer[RECORD_LINE];
-    struct text t = text_in(buffer, sizeof buffer);
-    e->table.game->describe(position, a, &t);
-    fputs(buffer, e->out);
-}
-
 /* The line must end here and there must be a game. */
-static bool at_end(struct reader *r)
+bool engine_at_end(struct reader *r)
 {
     return !r->reason
         && (r->at == r->end || read_fail(r, "the line should end here"));
 }
 
-static bool in_game(struct engine *e, struct reader *r)
+bool engine_in_game(struct engine *e, struct reader *r)
 {
-    return at_end(r)
+    return engine_at_end(r)
         && (e->table.game || read_fail(r, "there is no game; use new or load"));
 }
 
@@ -54,11 +31,11 @@ static const struct game *read_game(struct reader *r)
     return NULL;
 }
 
-/* ---- What there is -------------------------------------------------------- */
+/* ---- What there is ------------------------------------------------------ */
 
 static bool do_games(struct engine *e, struct reader *r)
 {
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     for (int i = 0; games[i]; i++)
         fprintf(e->out, "game %s rules %d %s\n", games[i]->name,
                 games[i]->rules, say_word(games[i]->title));
@@ -68,7 +45,7 @@ static bool do_games(struct engine *e, struct reader *r)
 static bool do_options(struct engine *e, struct reader *r)
 {
     const struct game *g = read_must(r, " ") ? read_game(r) : NULL;
-    if (!g || !at_end(r)) return false;
+    if (!g || !engine_at_end(r)) return false;
     for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++)
         fprintf(e->out, "setting %s least %d most %d usual %d %s\n",
                 g->option[i].name, g->option[i].least, g->option[i].most,
@@ -78,7 +55,7 @@ static bool do_options(struct engine *e, struct reader *r)
 
 static bool do_bots(struct engine *e, struct reader *r)
 {
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     for (int i = 0; bots[i]; i++)
         fprintf(e->out, "bot %s %s\n", bots[i]->name, say_word(bots[i]->what));
     return true;
@@ -91,14 +68,14 @@ static bool do_language(struct engine *e, struct reader *r)
     if (!read_must(r, " ")) return false;
     struct reader before = *r;
     struct span word = read_word(r);
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     snprintf(name, sizeof name, "%.*s", (int)word.length, word.at);
     if (say_language(name)) return true;
     *r = before;
     return read_fail(r, "there is no such language; use en, tr, ru or hu");
 }
 
-/* ---- A game --------------------------------------------------------------- */
+/* ---- A game ------------------------------------------------------------- */
 
 /* Tells each action as it happens: "did 1 take congress-paris". */
 static void tell_action(void *ctx, const void *position, struct frame f,
@@ -111,7 +88,7 @@ static void tell_action(void *ctx, const void *position, struct frame f,
     int actor = e->table.game->actor(position);
     if (actor == GAME_CHANCE) fputs("did chance ", e->out);
     else fprintf(e->out, "did %d ", actor + 1);
-    put_words(e, position, a);
+    engine_put_words(e, position, a);
     fputc('\n', e->out);
 }
 
@@ -159,7 +136,7 @@ static bool do_new(struct engine *e, struct reader *r)
             return read_fail(r, "there is no such option or value");
         }
     }
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     table_new(&e->table, g, &o, seed);
     put_hash(e);
     table_chance(&e->table, &(struct game_teller){ tell_action, e });
@@ -171,7 +148,7 @@ static bool do_position(struct engine *e, struct reader *r)
 {
     static char buffer[GAME_TEXT];
     struct text t = text_in(buffer, sizeof buffer);
-    if (!in_game(e, r)) return false;
+    if (!engine_in_game(e, r)) return false;
     e->table.game->write(&e->table.position, &t);
     fprintf(e->out, "position %s\n", buffer);
     return true;
@@ -187,7 +164,7 @@ static bool do_load(struct engine *e, struct reader *r)
     struct reader peek = *r;
     const struct game *g = read_game(&peek);
     if (!g) return read_game(r) != NULL;
-    if (!g->read(r, &p) || !at_end(r)) return false;
+    if (!g->read(r, &p) || !engine_at_end(r)) return false;
     fair_random_seed(seed);
     table_load(&e->table, g, &p, seed);
     put_actor(e);
@@ -196,67 +173,13 @@ static bool do_load(struct engine *e, struct reader *r)
 
 static bool do_actor(struct engine *e, struct reader *r)
 {
-    if (!in_game(e, r)) return false;
+    if (!engine_in_game(e, r)) return false;
     put_actor(e);
     return true;
 }
 
-static bool do_legal(struct engine *e, struct reader *r)
-{
-    action_t action[GAME_ACTIONS];
-    uint16_t weight[GAME_ACTIONS];
-
-    if (!in_game(e, r)) return false;
-    const struct game *g = e->table.game;
-    bool chance = g->actor(&e->table.position) == GAME_CHANCE;
-    int n = g->legal(&e->table.position, action, chance ? weight : NULL);
-    for (int i = 0; i < n; i++) {
-        fprintf(e->out, "option %d ", action[i]);
-        if (chance) fprintf(e->out, "weight %d ", weight[i]);
-        put_words(e, &e->table.position, action[i]);
-        fputc('\n', e->out);
-    }
-    return true;
-}
-
-static void put_row(void *ctx, const struct game_row *row)
-{
-    struct engine *e = ctx;
-    struct dig_odds odds;
-
-    fputs(row->can ? "can " : "cannot ", e->out);
-    put_words(e, &e->table.position, row->action);
-    fputs(row->reveals ? "\nwhat reveals " : "\nwhat ", e->out);
-    put_said(e, row->what);
-    fputc('\n', e->out);
-    if (!row->can) {
-        fprintf(e->out, "reason %s ", row->rule);
-        put_said(e, row->reason);
-        fputc('\n', e->out);
-    }
-    for (int i = 0; i < row->facts; i++) {
-        fprintf(e->out, "fact %s %d ", row->fact[i].key, row->fact[i].number);
-        put_said(e, row->fact[i].say);
-        fputc('\n', e->out);
-    }
-    if (row->can && odds_of(e->table.game, &e->table.position, row->action,
-                            &odds))
-        fprintf(e->out, "odds tokens %d mean %.4f nothing %.6f\n",
-                odds.tokens, dig_mean(&odds), dig_nothing(&odds));
-}
-
-static bool do_explain(struct engine *e, struct reader *r)
-{
-    if (!in_game(e, r)) return false;
-    fputs("question ", e->out);
-    put_said(e, e->table.game->question(&e->table.position));
-    fputc('\n', e->out);
-    e->table.game->explain(&e->table.position, put_row, e);
-    return true;
-}
-
 /* An action in words, or its number behind a '#'. */
-static bool read_action(struct engine *e, struct reader *r, action_t *a)
+bool engine_read_action(struct engine *e, struct reader *r, action_t *a)
 {
     if (!read_must(r, " ")) return false;
     if (!e->table.game)
@@ -264,7 +187,7 @@ static bool read_action(struct engine *e, struct reader *r, action_t *a)
     struct reader before = *r;
     if (read_is(r, "#")) *a = (action_t)read_int(r, 0, 65535);
     else if (!e->table.game->parse(&e->table.position, r, a)) return false;
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     if (game_is_legal(e->table.game, &e->table.position, *a)) return true;
     *r = before;
     return read_fail(r, "this is not legal here; explain tells why");
@@ -273,64 +196,19 @@ static bool read_action(struct engine *e, struct reader *r, action_t *a)
 static bool do_apply(struct engine *e, struct reader *r)
 {
     action_t a;
-    if (!read_action(e, r, &a)) return false;
+    if (!engine_read_action(e, r, &a)) return false;
     if (!table_play(&e->table, a, &(struct game_teller){ tell_action, e }))
         return read_fail(r, "this game is longer than a record can hold");
     put_actor(e);
     return true;
 }
 
-/* odds ACTION: the exact distribution of a planned dig. */
-static bool do_odds(struct engine *e, struct reader *r)
-{
-    action_t a;
-    struct dig_odds odds;
-
-    if (!read_action(e, r, &a)) return false;
-    if (!odds_of(e->table.game, &e->table.position, a, &odds))
-        return read_fail(r, "odds are for a planned dig");
-    fprintf(e->out, "odds tokens %d mean %.4f nothing %.6f\n", odds.tokens,
-            dig_mean(&odds), dig_nothing(&odds));
-    fprintf(e->out, "sets %llu\n", (unsigned long long)odds.sets);
-    for (int i = 0; i <= odds.tokens; i++)
-        if (odds.finds[i])
-            fprintf(e->out, "finds %d sets %llu\n", i,
-                    (unsigned long long)odds.finds[i]);
-    for (int i = 0; i <= DIG_POINTS; i++)
-        if (odds.points[i])
-            fprintf(e->out, "points %d sets %llu\n", i,
-                    (unsigned long long)odds.points[i]);
-    return true;
-}
-
 static bool do_undo(struct engine *e, struct reader *r)
 {
-    if (!in_game(e, r)) return false;
+    if (!engine_in_game(e, r)) return false;
     if (!table_undo(&e->table))
         return read_fail(r, "nothing to undo since the last draw");
     put_actor(e);
-    return true;
-}
-
-static bool do_score(struct engine *e, struct reader *r)
-{
-    int place[GAME_SEATS];
-
-    if (!in_game(e, r)) return false;
-    const struct game *g = e->table.game;
-    game_places(g, &e->table.position, place);
-    for (int s = 0; s < game_players(g, &e->table.position); s++) {
-        struct game_score score;
-        g->score(&e->table.position, s, &score);
-        fprintf(e->out, "score %d total %d place %d\n", s + 1, score.total,
-                place[s]);
-        for (int i = 0; i < score.parts; i++) {
-            fprintf(e->out, "part %d %s %d ", s + 1, score.part[i].key,
-                    score.part[i].points);
-            put_said(e, score.part[i].what);
-            fputc('\n', e->out);
-        }
-    }
     return true;
 }
 
@@ -343,7 +221,7 @@ static bool do_bot(struct engine *e, struct reader *r)
     if (!read_must(r, " ")) return false;
     struct reader before = *r;
     struct span word = read_word(r);
-    if (!in_game(e, r)) return false;
+    if (!engine_in_game(e, r)) return false;
     snprintf(name, sizeof name, "%.*s", (int)word.length, word.at);
     const struct bot *bot = bot_named(name);
     if (!bot) {
@@ -354,17 +232,17 @@ static bool do_bot(struct engine *e, struct reader *r)
         return read_fail(r, "no seat is asked anything here");
     random.state = game_checksum(e->table.game, &e->table.position);
     fputs("choice ", e->out);
-    put_words(e, &e->table.position,
+    engine_put_words(e, &e->table.position,
               bot_answer(bot, e->table.game, &e->table.position, &random));
     fputc('\n', e->out);
     return true;
 }
 
-/* ---- Records -------------------------------------------------------------- */
+/* ---- Records ------------------------------------------------------------ */
 
 static bool do_save(struct engine *e, struct reader *r)
 {
-    if (!in_game(e, r)) return false;
+    if (!engine_in_game(e, r)) return false;
     if (e->table.from_position)
         return read_fail(r, "a game from a loaded position has no record");
     table_save(&e->table, e->out, false);
@@ -374,7 +252,7 @@ static bool do_save(struct engine *e, struct reader *r)
 /* replay: the lines of a record follow, its "end" ends them. */
 static bool do_replay(struct engine *e, struct reader *r)
 {
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     e->replaying = true;
     e->record_used = 0;
     e->record_cut = false;
@@ -394,7 +272,8 @@ static void take_record_line(struct engine *e, const char *line, size_t n)
     if (!span_is((struct span){ line, n }, "end")) return;
     e->replaying = false;
     if (e->record_cut) {
-        fputs("error 1: this record is too long\n", e->out);
+        fprintf(e->out, "error 1: %s\n",
+                say_word(N_("this record is too long")));
         return;
     }
     struct reader r = reader_of(e->record, e->record_used);
@@ -410,12 +289,12 @@ static void take_record_line(struct engine *e, const char *line, size_t n)
 
 static bool do_quit(struct engine *e, struct reader *r)
 {
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     e->quit = true;
     return true;
 }
 
-/* ---- Commands ------------------------------------------------------------- */
+/* ---- Commands ----------------------------------------------------------- */
 
 static bool do_help(struct engine *, struct reader *);
 
@@ -432,12 +311,12 @@ static const struct {
     { "load",     "load POSITION", do_load },
     { "position", "position", do_position },
     { "actor",    "actor", do_actor },
-    { "legal",    "legal", do_legal },
-    { "explain",  "explain", do_explain },
+    { "legal",    "legal", engine_legal },
+    { "explain",  "explain", engine_explain },
     { "apply",    "apply ACTION | apply #NUMBER", do_apply },
-    { "odds",     "odds ACTION | odds #NUMBER", do_odds },
+    { "odds",     "odds ACTION | odds #NUMBER", engine_odds },
     { "undo",     "undo", do_undo },
-    { "score",    "score", do_score },
+    { "score",    "score", engine_score },
     { "bot",      "bot NAME", do_bot },
     { "save",     "save", do_save },
     { "replay",   "replay, then the lines of a record", do_replay },
@@ -447,7 +326,7 @@ enum { COMMANDS = sizeof command / sizeof command[0] };
 
 static bool do_help(struct engine *e, struct reader *r)
 {
-    if (!at_end(r)) return false;
+    if (!engine_at_end(r)) return false;
     for (int i = 0; i < COMMANDS; i++)
         fprintf(e->out, "command %s\n", command[i].use);
     return true;

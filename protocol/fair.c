@@ -3,7 +3,8 @@
 #include <sodium.h>
 #include <string.h>
 
-_Static_assert(crypto_stream_chacha20_KEYBYTES == RECORD_KEY, "seed is the key");
+_Static_assert(crypto_stream_chacha20_KEYBYTES == RECORD_KEY,
+               "the seed is the key");
 _Static_assert(crypto_hash_sha256_BYTES == RECORD_KEY, "hash has its size");
 
 bool fair_start(void)
@@ -60,5 +61,5 @@ action_t fair_draw(const uint8_t seed[RECORD_KEY], uint32_t ply,
     uint16_t weight[GAME_ACTIONS];
     int n = g->legal(position, action, weight);
     return game_outcome(action, weight, n,
-                        fair_below(seed, ply, game_total(weight, n)));
+                        fair_below(seed, ply, weight[n]));
 }

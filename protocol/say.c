@@ -59,7 +59,7 @@ const char *say_word(const char *english)
     return english && *english ? gettext(english) : "";
 }
 
-/* ---- Filling the places --------------------------------------------------- */
+/* ---- Filling the places ------------------------------------------------- */
 
 static void put_value(struct text *t, const struct speaker *who,
                       const struct value *v)

@@ -4,11 +4,11 @@
  * knowledge and artefacts ("3·2"), with × while its permit is used. */
 #include <stdlib.h>
 #include "../thebes/thebes.h"
-#include "columns.h"
+#include "../protocol/columns.h"
 #include "view.h"
 
 static const char *const site_short[SITES] = {
-    N_("Gree."), N_("Crete"), N_("Egypt"), N_("Pal."), N_("Mes."),
+    N_("Gree."), N_("Cret."), N_("Egy."), N_("Pal."), N_("Mes."),
 };
 
 static void put_heading(FILE *out)
@@ -21,7 +21,7 @@ static void put_heading(FILE *out)
     for (int site = 0; site < SITES; site++)
         columns_put(out, say_word(site_short[site]), 6);
     columns_put(out, say_word(N_("Gen")), 4);
-    columns_put(out, say_word(N_("Asst")), 4);
+    columns_put(out, say_word(N_("Ast")), 4);
     columns_put(out, say_word(N_("Shv")), 4);
     fputs("\n", out);
 }
@@ -33,32 +33,38 @@ static void put_count(FILE *out, int n, int width)
     columns_put(out, n ? text : "–", width);
 }
 
-/* What has no column of its own, on a line of its own. */
+/* One more thing in a list; a number that is not 1 stands behind it. */
+static void add_extra(struct text *t, const char *what, int n)
+{
+    if (n == 0) return;
+    if (t->used > 0) text_put(t, " · ");
+    text_put(t, say_word(what));
+    if (n == 1) return;
+    text_char(t, ' ');
+    text_int(t, n);
+}
+
+/* What has no column of its own, on lines of its own. */
 static void put_extras(FILE *out, const struct thebes_seat *me)
 {
     static const char *const rumour[SITES] = {
         N_("rumour of Greece"), N_("rumour of Crete"), N_("rumour of Egypt"),
         N_("rumour of Palestine"), N_("rumour of Mesopotamia"),
     };
-    struct { const char *name; int n; } extra[] = {
-        { N_("congresses"), me->congresses }, { N_("car"), me->cars },
-        { N_("zeppelin"), me->zeppelins },
-        { N_("special permit"), me->special_permits },
-        { N_("exhibitions held"), __builtin_popcount(me->exhibitions) },
-    };
-    const char *before = "            ";
+    char buffer[SAY_ROOM];
+    struct text t = text_in(buffer, sizeof buffer);
 
-    for (size_t i = 0; i < sizeof extra / sizeof extra[0]; i++) {
-        if (extra[i].n == 0) continue;
-        fprintf(out, "%s%s %d", before, say_word(extra[i].name), extra[i].n);
-        before = " · ";
-    }
+    add_extra(&t, N_("congress"), me->congresses);
+    add_extra(&t, N_("car"), me->cars);
+    add_extra(&t, N_("zeppelin"), me->zeppelins);
+    add_extra(&t, N_("special permit"), me->special_permits);
+    add_extra(&t, N_("exhibition held"), __builtin_popcount(me->exhibitions));
     for (int site = 0; site < SITES; site++)
-        if (me->rumours >> site & 1) {
-            fprintf(out, "%s%s", before, say_word(rumour[site]));
-            before = " · ";
-        }
-    if (before[0] != ' ' || before[1] != ' ') fputs("\n", out);
+        add_extra(&t, rumour[site], me->rumours >> site & 1);
+    if (t.used == 0) return;
+    fprintf(out, "%12s", "");
+    columns_wrap(out, buffer, 12, 12);
+    fputs("\n", out);
 }
 
 static void put_seat(FILE *out, const struct speaker *who,
@@ -115,16 +121,19 @@ static void put_piles(FILE *out, const struct thebes *s)
 static void put_exhibitions(FILE *out, const struct speaker *who,
                             const struct thebes *s)
 {
-    const char *before = "";
+    char buffer[SAY_ROOM];
+    struct text t = text_in(buffer, sizeof buffer);
+
     for (int i = 0; i < THEBES_SPACES; i++) {
-        char buffer[SAY_ROOM];
-        struct text t = text_in(buffer, sizeof buffer);
         if (s->space[i] == NONE) continue;
+        if (t.used > 0) text_put(&t, " · ");
+        text_char(&t, (char)('a' + i));
+        text_char(&t, ' ');
         say(&t, who, who->game->piece(THEBES_CARDS + s->space[i]));
-        fprintf(out, "%s%c %s", before, 'a' + i, buffer);
-        before = " · ";
     }
-    if (*before) fputs("\n", out);
+    if (t.used == 0) return;
+    columns_wrap(out, buffer, 0, 2);
+    fputs("\n", out);
 }
 
 void view_thebes(FILE *out, const struct speaker *who, const void *position)

@@ -70,7 +70,6 @@ static inline struct explained explained(const struct thebes *s,
     thebes_explain(s, explained_row, &e);
     return e;
 }
-#define WHY_NOT(s, words)    (explained((s), (words), NULL).rule)
 #define FACT(s, words, key)  (explained((s), (words), (key)).fact)
 
 /* The action in words can be done; or it cannot, and explain() gives the rule.
@@ -194,7 +193,7 @@ static inline void put_marker(struct thebes *s, int seat, int year, int week)
 {
     int at = 0;
     s->seat[seat].week = (uint8_t)((year - 1901) * THEBES_YEAR + week - 1);
-    uint8_t rest[GAME_SEATS];
+    uint8_t rest[GAME_SEATS] = { 0 };
     int n = 0;
     for (int i = 0; i < s->players; i++)
         if (s->order[i] != seat) rest[n++] = s->order[i];

@@ -1,7 +1,7 @@
 /* card.c -- T-CARD and T-NEW: research cards, the display, the piles. */
 #include "rules.h"
 
-/* ---- T-CARD-2 Cards before a player -------------------------------------- */
+/* ---- T-CARD-2 Cards before a player ------------------------------------- */
 
 /* Adds `by` (1 or -1) times the card to what the player's cards add up to. */
 static void tally(struct thebes_seat *me, int card, int by)
@@ -45,7 +45,7 @@ void thebes_use_up(struct thebes *s, int seat, int kind, int site)
     card_add(&s->discard, card);
 }
 
-/* ---- T-CARD-4 The draw pile ---------------------------------------------- */
+/* ---- T-CARD-4 The draw pile --------------------------------------------- */
 
 static bool pile_empty(const struct thebes *s, int i)
 {
@@ -83,7 +83,7 @@ static bool ready_to_draw(struct thebes *s)
     return !pile_empty(s, 0) || new_draw_pile(s);
 }
 
-/* ---- T-CARD-3 Filling the display ---------------------------------------- */
+/* ---- T-CARD-3 Filling the display --------------------------------------- */
 
 void thebes_fx_fill(struct thebes *s, struct frame f)
 {
@@ -124,20 +124,24 @@ static int list_cards(const struct card_set *set, action_t *out)
 /* The top pile holds pile[0] of the unseen research cards, nobody knows which,
  * and its exhibitions.  The next card is an exhibition e with chance
  * 1 / (pile[0] + exhibitions), a research card c with pile[0] times that,
- * shared evenly by all unseen.  Times the number of unseen these are whole. */
+ * shared evenly by all unseen.  Times the number of unseen these are whole.
+ * Without exhibitions, with nothing else, or when no unseen card lies in
+ * another pile, all are alike. */
 int thebes_legal_card(const struct thebes *s, struct frame f, action_t *out,
                       uint16_t *weight)
 {
-    int n = 0, unseen = s->pile[0] + s->pile[1] + s->pile[2];
+    int cards = s->pile[0] > 0 ? list_cards(&s->unseen, out) : 0, n = cards;
     (void)f;
 
-    if (s->pile[0] > 0) n = list_cards(&s->unseen, out);
-    if (weight)
-        for (int i = 0; i < n; i++) weight[i] = s->pile[0];
-
-    for (unsigned e = s->pile_exhibitions[0]; e; e &= e - 1) {
-        if (weight) weight[n] = (uint16_t)(unseen ? unseen : 1);
+    for (unsigned e = s->pile_exhibitions[0]; e; e &= e - 1)
         out[n++] = (action_t)(DRAWN_EXHIBITION + __builtin_ctz(e));
+    if (weight) {
+        bool alike = cards == 0 || n == cards || s->pile[0] == cards;
+        uint16_t card = alike ? 1 : s->pile[0];
+        uint16_t exhibition = alike ? 1 : (uint16_t)cards;
+        for (int i = 0; i < cards; i++) weight[i] = card;
+        for (int i = cards; i < n; i++) weight[i] = exhibition;
+        weight[n] = (uint16_t)(cards * card + (n - cards) * exhibition);
     }
     return n;
 }

@@ -3,7 +3,7 @@
  * `with` is a set of WITH_ bits: what the player uses up for this dig. */
 #include "rules.h"
 
-/* ---- T-DIG-2 to 4 Knowledge ---------------------------------------------- */
+/* ---- T-DIG-2 to 4 Knowledge --------------------------------------------- */
 
 /* T-DIG-3 A lone one is left over with 1 or 4 owned, and may be used up. */
 static inline bool lone(int owned)
@@ -43,7 +43,7 @@ unsigned thebes_help(const struct thebes_seat *me, int site)
          | (lone(me->shovels) ? WITH_SHOVEL : 0);
 }
 
-/* ---- T-DIG-1 What is needed ---------------------------------------------- */
+/* ---- T-DIG-1 What is needed --------------------------------------------- */
 
 /* A book of the site, or a rumour that is used, gives the first point of
  * special knowledge; assistants alone do not. */
@@ -55,8 +55,8 @@ static inline bool informed(const struct thebes_seat *me, int site,
 
 bool thebes_can_dig(const struct thebes_seat *me, int site)
 {
-    bool permitted = (me->permits >> site & 1) || me->special_permits > 0;
-    return permitted && (me->books[site] > 0 || (me->rumours >> site & 1));
+    bool permitted = (me->permits >> site & 1) | (me->special_permits > 0);
+    return permitted & ((me->books[site] > 0) | (me->rumours >> site & 1));
 }
 
 /* More knowledge never needs more weeks, so everything is used. */
@@ -66,7 +66,7 @@ int thebes_shortest_dig(const struct thebes_seat *me, int site)
         knowledge(me, site, thebes_help(me, site)).total];
 }
 
-/* ---- T-DIG-5, 6 The time wheel ------------------------------------------- */
+/* ---- T-DIG-5, 6 The time wheel ------------------------------------------ */
 
 int thebes_tokens(const struct thebes_seat *me, int site, int weeks,
                   unsigned with)
@@ -77,7 +77,7 @@ int thebes_tokens(const struct thebes_seat *me, int site, int weeks,
     return shown + team(me->shovels, (with & WITH_SHOVEL) != 0);
 }
 
-/* ---- T-DIG-7 The choice: f.a is the site, f.b the weeks of the journey ---- */
+/* ---- T-DIG-7 The choice: f.a is the site, f.b the weeks of the journey -- */
 
 int thebes_legal_dig(const struct thebes *s, struct frame f, action_t *out,
                      uint16_t *weight)
@@ -120,7 +120,7 @@ void thebes_apply_dig(struct thebes *s, struct frame f, action_t a)
             F(FX_TURN));
 }
 
-/* ---- T-DIG-8 The tokens: f.a is the site, f.b how many are still to come -- */
+/* ---- T-DIG-8 The tokens: f.a is the site, f.b how many are still to come - */
 
 void thebes_gain_token(struct thebes_seat *me, int site, int token)
 {
@@ -134,11 +134,16 @@ int thebes_legal_token(const struct thebes *s, struct frame f, action_t *out,
                        uint16_t *weight)
 {
     int n = 0;
+    uint16_t sum = 0;
+
     for (int token = 0; token < TOKENS; token++) {
-        if (s->bag[f.a][token] == 0) continue;
-        if (weight) weight[n] = s->bag[f.a][token];
-        out[n++] = (action_t)token;
+        uint8_t tokens = s->bag[f.a][token];
+        if (weight) weight[n] = tokens;
+        out[n] = (action_t)token;
+        n += tokens > 0;
+        sum = (uint16_t)(sum + tokens);
     }
+    if (weight) weight[n] = sum;
     return n;
 }
 

@@ -4,7 +4,7 @@
  * A conformance test compares the rows that can be done with legal(). */
 #include "rules.h"
 
-/* ---- Facts --------------------------------------------------------------- */
+/* ---- Facts -------------------------------------------------------------- */
 
 static void fact(struct game_row *row, const char *key, int number,
                  struct message say)
@@ -88,7 +88,7 @@ static int journey_facts(const struct thebes_seat *me, int to, bool zeppelin,
     return journey;
 }
 
-/* ---- T-CARD-1 A card ----------------------------------------------------- */
+/* ---- T-CARD-1 A card ---------------------------------------------------- */
 
 static void points_now(struct game_row *row, int points)
 {
@@ -144,7 +144,7 @@ static void explain_take(const struct thebes *s, int seat, int slot,
     card_facts(s, seat, card, row);
 }
 
-/* ---- T-EXH-1 An exhibition ----------------------------------------------- */
+/* ---- T-EXH-1 An exhibition ---------------------------------------------- */
 
 static void explain_hold(const struct thebes *s, int seat, int space,
                          bool zeppelin, struct game_row *row)
@@ -175,7 +175,7 @@ static void explain_hold(const struct thebes *s, int seat, int space,
     points_now(row, thebes_exhibition[e].points);
 }
 
-/* ---- T-NEW-1 The display ------------------------------------------------- */
+/* ---- T-NEW-1 The display ------------------------------------------------ */
 
 static void explain_renew(const struct thebes *s, int seat, bool zeppelin,
                           struct game_row *row)
@@ -187,7 +187,7 @@ static void explain_renew(const struct thebes *s, int seat, bool zeppelin,
     weeks_facts(s, seat, journey, s->renewals + 1, row);
 }
 
-/* ---- T-DIG-1 A dig ------------------------------------------------------- */
+/* ---- T-DIG-1 A dig ------------------------------------------------------ */
 
 static void permit_facts(const struct thebes *s, const struct thebes_seat *me,
                          int site, struct game_row *row)
@@ -227,7 +227,7 @@ static void explain_dig_here(const struct thebes *s, int seat, int site,
     permit_facts(s, me, site, row);
 }
 
-/* ---- T-TURN-6 The rows of a turn ----------------------------------------- */
+/* ---- T-TURN-6 The rows of a turn ---------------------------------------- */
 
 static void explain_retire(bool can, struct game_row *row)
 {
@@ -275,9 +275,9 @@ static void explain_all_turns(const struct thebes *s, struct frame f,
     }
 }
 
-/* ---- T-DIG-7 The rows of a dig ------------------------------------------- */
+/* ---- T-DIG-7 The rows of a dig ------------------------------------------ */
 
-/* Why what is used up with this answer cannot be (T-DIG-2, T-DIG-3, T-DIG-6). */
+/* Why what this answer uses up cannot be (T-DIG-2, T-DIG-3, T-DIG-6). */
 static void refuse_help(const struct thebes_seat *me, int site, unsigned with,
                         struct game_row *row)
 {

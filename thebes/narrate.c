@@ -3,7 +3,7 @@
  * Told just before something happens: `s` is the position before it. */
 #include "rules.h"
 
-/* ---- Names of the pieces ------------------------------------------------- */
+/* ---- Names of the pieces ------------------------------------------------ */
 
 static struct message card_name(int card)
 {
@@ -58,7 +58,7 @@ struct message thebes_piece(int n)
     return card_name(n - PIECE_CARD);
 }
 
-/* ---- Questions ----------------------------------------------------------- */
+/* ---- Questions ---------------------------------------------------------- */
 
 struct message thebes_question(const void *position)
 {
@@ -79,7 +79,7 @@ struct message thebes_question(const void *position)
     }
 }
 
-/* ---- The log ------------------------------------------------------------- */
+/* ---- The log ------------------------------------------------------------ */
 
 static struct message tell_turn(const struct thebes *s, int seat, action_t a)
 {

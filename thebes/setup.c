@@ -57,6 +57,7 @@ int thebes_legal_first(const struct thebes *s, struct frame f, action_t *out,
         out[seat] = (action_t)seat;
         if (weight) weight[seat] = 1;
     }
+    if (weight) weight[s->players] = s->players;
     return s->players;
 }
 

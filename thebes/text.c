@@ -21,7 +21,7 @@ static const char *const frame_name[FRAME_KINDS] = {
 #undef CHANCE
 };
 
-/* ---- Out ----------------------------------------------------------------- */
+/* ---- Out ---------------------------------------------------------------- */
 
 static void put_number(struct text *t, const char *before, int n)
 {
@@ -102,7 +102,7 @@ void thebes_write(const void *position, struct text *t)
     }
 }
 
-/* ---- In ------------------------------------------------------------------ */
+/* ---- In ----------------------------------------------------------------- */
 
 static int number_after(struct reader *r, const char *before, int least,
                         int most)

@@ -117,7 +117,7 @@ struct thebes {
     uint8_t  display[THEBES_DISPLAY];
     uint8_t  space[THEBES_SPACES];
     uint8_t  bag[SITES][TOKENS];
-    uint8_t  first_finds;               /* sites whose map artefact still lies */
+    uint8_t  first_finds;               /* sites not dug yet, a set */
     uint8_t  players;
     uint8_t  order[GAME_SEATS];         /* [0] is on turn (T-TURN-1) */
     uint8_t  renewals;                  /* in a row by `last` (T-NEW-2) */
@@ -128,7 +128,7 @@ struct thebes {
 _Static_assert(sizeof(struct thebes_seat) == 88, "padding");
 _Static_assert(sizeof(struct thebes) == 480, "padding");
 
-/* ---- Tables (tables.c), equal to data.json ------------------------------- */
+/* ---- Tables (tables.c), equal to data.json ------------------------------ */
 
 struct thebes_card { uint8_t kind, place, weeks, site, points; };
 struct thebes_exhibition { uint8_t place, weeks, points, need[SITES]; };
@@ -150,7 +150,7 @@ extern const char *const thebes_kind_name[CARD_KINDS];
 
 extern const struct game thebes_game;
 
-/* ---- What the rules say of a position (for explain and the bots) --------- */
+/* ---- What the rules say of a position (for explain and the bots) -------- */
 
 /* Weeks of a journey by road, car or zeppelin (T-TURN-3 to 5). */
 int thebes_journey(const struct thebes_seat *, int to, bool zeppelin);

@@ -4,7 +4,7 @@
  * dig asks a second question, ASK_DIG. */
 #include "rules.h"
 
-/* ---- T-TURN-1 Whose turn -------------------------------------------------- */
+/* ---- T-TURN-1 Whose turn ------------------------------------------------ */
 
 /* order[] is the ribbon read from behind: weeks ascending, and on one week the
  * top of the stack first.  So order[0] is on turn; when even that marker is on
@@ -18,7 +18,7 @@ void thebes_fx_turn(struct thebes *s, struct frame f)
     then(s, F(ASK_TURN, seat));
 }
 
-/* ---- T-TURN-3 to 5 The journey ------------------------------------------- */
+/* ---- T-TURN-3 to 5 The journey ------------------------------------------ */
 
 static inline int by_road(const struct thebes_seat *me, int to)
 {
@@ -31,7 +31,7 @@ int thebes_journey(const struct thebes_seat *me, int to, bool zeppelin)
     return zeppelin ? 0 : by_road(me, to);
 }
 
-/* ---- T-TURN-6, 7 What can be done, and still in time ---------------------- */
+/* ---- T-TURN-6, 7 What can be done, and still in time -------------------- */
 
 /* The journey to `to` and `weeks` there fit before the end space; a zeppelin
  * needs somewhere to fly to (T-TURN-5). */
@@ -39,10 +39,12 @@ static inline bool fits(const struct thebes_seat *me, int to, int weeks,
                         bool zeppelin)
 {
     int journey = zeppelin ? 0 : by_road(me, to);
-    return me->week + journey + weeks <= THEBES_END
-        && !(zeppelin && me->place == to);
+    return (me->week + journey + weeks <= THEBES_END)
+         & !(zeppelin & (me->place == to));
 }
 
+/* Options are written first and counted if they hold: whether one does is hard
+ * to predict, and a branch on it would cost more than the test. */
 static int add_actions(const struct thebes *s, const struct thebes_seat *me,
                        bool zeppelin, action_t *out)
 {
@@ -51,22 +53,24 @@ static int add_actions(const struct thebes *s, const struct thebes_seat *me,
     for (int i = 0; i < THEBES_DISPLAY; i++) {
         if (s->display[i] == NONE) continue;
         const struct thebes_card *card = &thebes_card[s->display[i]];
-        if (fits(me, card->place, card->weeks, zeppelin))
-            out[n++] = (action_t)(TAKE + i + by);
+        out[n] = (action_t)(TAKE + i + by);
+        n += fits(me, card->place, card->weeks, zeppelin);
     }
     for (int i = 0; i < THEBES_SPACES; i++) {
         if (s->space[i] == NONE) continue;
         const struct thebes_exhibition *e = &thebes_exhibition[s->space[i]];
-        if (fits(me, e->place, e->weeks, zeppelin)
-            && thebes_can_hold(me, s->space[i]))
-            out[n++] = (action_t)(HOLD + i + by);
+        out[n] = (action_t)(HOLD + i + by);
+        n += fits(me, e->place, e->weeks, zeppelin)
+           && thebes_can_hold(me, s->space[i]);
     }
-    if (fits(me, WARSAW, s->renewals + 1, zeppelin))    /* T-NEW-1, T-NEW-2 */
-        out[n++] = (action_t)(RENEW + by);
-    for (int site = 0; site < SITES; site++)
-        if (thebes_can_dig(me, site)
-            && fits(me, CITIES + site, thebes_shortest_dig(me, site), zeppelin))
-            out[n++] = (action_t)(DIG + site + by);
+    out[n] = (action_t)(RENEW + by);                    /* T-NEW-1, T-NEW-2 */
+    n += fits(me, WARSAW, s->renewals + 1, zeppelin);
+    for (int site = 0; site < SITES; site++) {
+        int shortest = thebes_shortest_dig(me, site);
+        int can = thebes_can_dig(me, site);
+        out[n] = (action_t)(DIG + site + by);
+        n += can & (int)fits(me, CITIES + site, shortest, zeppelin);
+    }
     return n;
 }
 
@@ -85,7 +89,7 @@ int thebes_legal_turn(const struct thebes *s, struct frame f, action_t *out,
     return n;
 }
 
-/* ---- T-TURN-2 The turn ---------------------------------------------------- */
+/* ---- T-TURN-2 The turn -------------------------------------------------- */
 
 /* The pawn goes to `to`; returns the weeks of the journey. */
 static int travel(struct thebes *s, int seat, int to, bool zeppelin)

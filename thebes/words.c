@@ -13,7 +13,7 @@
  * Cards alike in everything are told apart as .2 and .3: congress-paris.2. */
 #include "rules.h"
 
-/* ---- Names --------------------------------------------------------------- */
+/* ---- Names -------------------------------------------------------------- */
 
 static bool alike(const struct thebes_card *a, const struct thebes_card *b)
 {
@@ -61,7 +61,7 @@ static bool is_named(struct span word, void put(struct text *, int), int i)
     return span_is(word, buffer);
 }
 
-/* ---- Out ----------------------------------------------------------------- */
+/* ---- Out ---------------------------------------------------------------- */
 
 static void describe_turn(const struct thebes *s, action_t a, struct text *t)
 {
@@ -130,7 +130,7 @@ void thebes_describe(const void *position, action_t a, struct text *t)
     }
 }
 
-/* ---- In ------------------------------------------------------------------ */
+/* ---- In ----------------------------------------------------------------- */
 
 /* The place among `list` of the piece that is named, or a mistake. */
 static int parse_among(struct reader *r, const uint8_t *list, int n,

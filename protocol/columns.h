@@ -1,7 +1,7 @@
 /* columns.h -- text in columns, counted as a terminal shows it: a letter of any
  * language is one column, whatever its bytes. */
-#ifndef TERMINAL_COLUMNS_H
-#define TERMINAL_COLUMNS_H
+#ifndef PROTOCOL_COLUMNS_H
+#define PROTOCOL_COLUMNS_H
 
 #include <stdio.h>
 

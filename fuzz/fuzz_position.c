@@ -1,0 +1,51 @@
+/* fuzz_position.c -- a position as text from a stranger.
+ *
+ * Whatever read() takes must be sound: it writes itself as text that reads back
+ * equal, and it can be played on, still sound after every action. */
+#include "fuzz.h"
+
+enum { MOVES = 64 };
+
+static void write_and_read(const struct game *g, const union position *p)
+{
+    static char buffer[GAME_TEXT];
+    struct text t = text_in(buffer, sizeof buffer);
+    union position back;
+
+    g->write(p, &t);
+    must(!t.cut, "the text of a position fits");
+    struct reader r = reader_of(buffer, t.used);
+    must(g->read(&r, &back) && read_done(&r), "what was written is read");
+    must(game_equal(g, p, &back), "and is the same position");
+}
+
+/* Chance and seats at random; the input also seeds the choice, so that all of
+ * it is repeatable. */
+static void play_on(const struct game *g, union position *p)
+{
+    struct random random = { game_checksum(g, p) };
+
+    for (int i = 0; i < MOVES && g->actor(p) != GAME_OVER; i++) {
+        g->apply(p, game_any(g, p, &random), NULL);
+        must_be_sound(g, p);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    for (int i = 0; games[i]; i++) {
+        const struct game *g = games[i];
+        struct reader r = reader_of((const char *)data, size);
+        union position p;
+
+        if (!g->read(&r, &p)) {
+            must(r.reason != NULL, "a refusal has a reason");
+            must(r.bad >= r.start && r.bad <= r.end, "and a place");
+            continue;
+        }
+        must_be_sound(g, &p);
+        write_and_read(g, &p);
+        play_on(g, &p);
+    }
+    return 0;
+}

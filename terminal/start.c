@@ -1,0 +1,124 @@
+/* start.c -- `stele play`: who sits where, a new game or a saved one. */
+#include <stdlib.h>
+#include <string.h>
+#include "../protocol/command.h"
+#include "client.h"
+
+static struct client client;
+
+/* "human,greedy,greedy": who sits where.  Returns the number of seats. */
+static int take_seats(const struct command *cmd, struct client *c, char *list)
+{
+    int n = 0;
+    for (char *name = strtok(list, ","); name; name = strtok(NULL, ","), n++) {
+        const struct bot *bot = bot_named(name);
+        bool person = strcmp(name, "human") == 0;
+        if (n == GAME_SEATS || (!bot && !person)) {
+            command_wrong(cmd, n == GAME_SEATS
+                ? SAY(N_("There are too many seats."))
+                : SAY(N_("There is no bot \"{given}\"."), TEXT("given", name)));
+            return 0;
+        }
+        c->bot[n] = bot;
+    }
+    return n;
+}
+
+static void take_names(struct client *c, char *list, int seats)
+{
+    for (int i = 0; i < seats; i++) {
+        char name[RECORD_NAME];
+        if (c->bot[i]) snprintf(name, sizeof name, "%s %d", c->bot[i]->name,
+                                i + 1);
+        else snprintf(name, sizeof name, "%s %d", say_word(N_("Player")),
+                      i + 1);
+        record_set_name(&c->table.record, i, name);
+    }
+    if (!list) return;
+    char *name = strtok(list, ",");
+    for (int i = 0; name && i < seats; i++, name = strtok(NULL, ","))
+        record_set_name(&c->table.record, i, name);
+}
+
+static int resume(struct client *c, const char *path)
+{
+    size_t length;
+    char *text = command_file(path, &length);
+    if (!text) return EXIT_SYSTEM;
+    struct reader r = reader_of(text, length);
+    bool fine = table_resume(&c->table, &r);
+    if (!fine) command_bad_text(path, &r);
+    free(text);
+    return fine ? EXIT_FINE : EXIT_FAILED;
+}
+
+struct wishes { char *seats, *names; const char *seed, *resume; };
+
+static int start(const struct command *cmd, struct client *c,
+                 struct wishes *w, int argc, char **argv)
+{
+    static char usual[] = "human,greedy";
+    uint8_t seed[RECORD_KEY];
+    int seats = take_seats(cmd, c, w->seats ? w->seats : usual);
+
+    if (seats == 0) return EXIT_USAGE;
+    fair_random_seed(seed);
+    memcpy(&c->random.state, seed, sizeof c->random.state);
+    if (w->resume) {
+        int code = resume(c, w->resume);
+        if (code == EXIT_FINE && !c->save) c->save = w->resume;
+        if (code == EXIT_FINE && c->table.record.options.value[0] != seats)
+            return command_wrong(cmd, SAY(N_("The record has another number "
+                                             "of seats; use --seats.")));
+        return code;
+    }
+    const struct game *g = command_game(cmd, argc, argv);
+    if (!g) return EXIT_USAGE;
+    struct game_options o = game_usual(g);
+    if (!game_set(g, &o, (struct span){ "players", 7 }, seats))
+        return command_wrong(cmd, SAY(N_("That is no number of players for "
+                                         "this game.")));
+    if (w->seed) {
+        fair_seed(w->seed, seed);
+        memcpy(&c->random.state, seed, sizeof c->random.state);
+    }
+    table_new(&c->table, g, &o, seed);
+    take_names(c, w->names, seats);
+    return EXIT_FINE;
+}
+
+static int run(const struct command *cmd, int argc, char **argv)
+{
+    static const struct option known[] = {
+        { "help", 0, 0, 'h' }, { "seats", 1, 0, 's' }, { "names", 1, 0, 'n' },
+        { "seed", 1, 0, 'd' }, { "save", 1, 0, 'f' }, { "resume", 1, 0, 'r' },
+        { 0 }
+    };
+    struct wishes w = { 0 };
+    int code, option;
+
+    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
+        if (command_common(cmd, option, &code)) return code;
+        if (option == 's') w.seats = optarg;
+        if (option == 'n') w.names = optarg;
+        if (option == 'd') w.seed = optarg;
+        if (option == 'f') client.save = optarg;
+        if (option == 'r') w.resume = optarg;
+    }
+    code = start(cmd, &client, &w, argc, argv);
+    if (code != EXIT_FINE) return code;
+    if (optind < argc)
+        return command_wrong(cmd, SAY(N_("\"{given}\" is too much."),
+                                      TEXT("given", argv[optind])));
+    say_to(stdout, SAY(N_("h for help")));
+    return client_play(&client);
+}
+
+const struct command command_play = {
+    "play", "GAME [--seats human,greedy] [--names A,B] [--seed WORD]\n"
+            "           [--save FILE] [--resume FILE]",
+    N_("play in the terminal"),
+    N_("A seat is human, or the name of a bot: random, greedy.\n"
+       "--save keeps the game in a file, saved after each answer.\n"
+       "--resume takes up a saved game; give the same --seats."), run
+};

@@ -1,0 +1,160 @@
+// The program as its users meet it: golden games, records good and bad, wrong
+// command lines, whole games in the terminal in every language.
+//   node tests/cli.mjs build/stele
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const stele = process.argv[2];
+const here = new URL('.', import.meta.url).pathname;
+const work = mkdtempSync(join(tmpdir(), 'stele-'));
+let passed = 0, failed = 0;
+
+const run = (args, input = '', env = {}) => spawnSync(stele, args,
+    { input, encoding: 'utf8', env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env }, maxBuffer: 1 << 26 });
+const check = (fine, what) => {
+    if (fine) passed++;
+    else { failed++; console.log(`not so: ${what}`); }
+};
+const file = (name, text) => { const path = join(work, name); writeFileSync(path, text); return path; };
+
+// ---- Golden games replay to the letter, and every draw is the seed's ---------
+
+const golden = readdirSync(join(here, 'golden')).filter((f) => f.endsWith('.record'));
+check(golden.length >= 4, 'there are golden games');
+const all = golden.map((name) => readFileSync(join(here, 'golden', name), 'utf8'));
+for (const name of golden) {
+    const path = join(here, 'golden', name), text = readFileSync(path, 'utf8');
+    const replay = run(['replay', path]);
+    check(replay.status === 0, `${name} replays`);
+    check(replay.stdout.includes('Turn 1:'), `${name} is shown turn by turn`);
+    const verify = run(['verify', path]);
+    check(verify.status === 0 && /draws, all as the seed says/.test(verify.stdout), `${name} verifies`);
+    const again = run(['engine'], `replay\n${text}save\n`).stdout;
+    check(again === `ok\nactor over\nok\n${text}ok\n`, `${name} is saved as it was read`);
+}
+for (const word of ['take', 'hold', 'renew', 'dig', 'retire', 'zeppelin', 'rumour', 'assistant', 'shovel'])
+    check(all.some((t) => t.includes(word)), `some golden game has: ${word}`);
+for (const players of [2, 3, 4])
+    check(all.some((t) => t.includes(`option players ${players}\n`)), `some golden game has ${players} players`);
+
+// ---- A record that was tampered with is refused, with the place --------------
+
+const good = readFileSync(join(here, 'golden', 'thebes-2.record'), 'utf8');
+const lines = good.split('\n');
+const at = (start) => lines.findIndex((l) => l.startsWith(start));
+const changed = (line, text) => lines.map((l, i) => (i === line ? text : l)).join('\n');
+const refused = (name, text, place, reason) => {
+    const path = file(name, text);
+    const r = run(['replay', path]);
+    check(r.status === 1, `${name}: exit code 1, not ${r.status}`);
+    check(r.stderr.startsWith(`${path}:${place}: `) && r.stderr.includes(reason)
+        && r.stderr.trimEnd().split('\n').length === 1, `${name}: one clear error: ${r.stderr.trim()}`);
+};
+refused('empty', '', '1:1', 'this is not what belongs here');
+refused('garbage', '\0\xff garbage', '1:1', 'this is not what belongs here');
+refused('no-game', changed(1, 'game chess'), '2:6', 'there is no such game');
+refused('version', changed(2, 'rules 99'), '3:9', 'another version');
+refused('players', changed(3, 'option players 9'), '4:8', 'no such option');
+refused('checksum', changed(at('turn 2 '), 'turn 2 0000000000000000'), `${at('turn 2 ') + 1}:1`, 'checksum');
+refused('turn', changed(at('turn 3 '), lines[at('turn 3 ')].replace('turn 3', 'turn 4')), `${at('turn 3 ') + 1}:1`, 'turn');
+refused('illegal', changed(at('take '), 'dig crete'), `${at('take ') + 1}:1`, 'not legal');
+refused('result', changed(at('result'), 'result 1 2'), `${at('result') + 1}:1`, 'result');
+refused('more', good + 'more\n', `${lines.length}:1`, 'more after the end');
+refused('cut', lines.slice(0, 100).join('\n') + '\n', '101:1', '');
+check(run(['verify', file('seed', changed(at('seed '), 'seed ' + '0'.repeat(64)))]).status === 1, 'a wrong seed is found');
+const other = run(['engine'], 'new thebes players 2 seed x\nsave\n').stdout;
+check(other.includes('hash '), 'a record has its hash from the start');
+check(!other.includes('seed '), 'and does not tell the seed before the end');
+check(run(['verify', file('open', other.slice(other.indexOf('stele record'), -3))]).status === 1,
+    'a record without its seed cannot be verified');
+
+// ---- Wrong command lines -------------------------------------------------------
+
+const usage = (args, words) => {
+    const r = run(args);
+    check(r.status === 2, `stele ${args.join(' ')}: exit code 2, not ${r.status}`);
+    check(r.stderr.includes(words) && r.stdout === '', `stele ${args.join(' ')}: says ${words}: ${r.stderr}`);
+};
+usage([], 'COMMAND');
+usage(['dance'], 'no command "dance"');
+usage(['--lang', 'xx', 'play'], 'no language "xx"');
+usage(['play'], 'Which game?');
+usage(['play', 'chess'], 'no game "chess"');
+usage(['play', 'thebes', '--seats', 'human'], 'no number of players');
+usage(['play', 'thebes', '--seats', 'human,nobody'], 'no bot "nobody"');
+usage(['play', 'thebes', '--seats', 'human,human,human,human,human'], 'too many');
+usage(['play', 'thebes', '--wings'], 'no such option');
+usage(['play', 'thebes', 'too', 'much'], 'too much');
+usage(['sim', 'thebes', '--games', 'many'], 'whole number');
+usage(['sim', 'thebes', '--games', '0'], 'whole number');
+usage(['sim', 'thebes', '--bots', 'greedy'], 'no number of players');
+usage(['replay'], 'One file');
+usage(['verify', 'a', 'b'], 'One file');
+usage(['bench'], 'Which game?');
+usage(['data', 'chess'], 'no game "chess"');
+for (const command of ['replay', 'verify']) {
+    const r = run([command, join(work, 'nowhere')]);
+    check(r.status === 3 && r.stderr.includes('Cannot read'), `${command} of no file: exit code 3`);
+}
+check(run(['play', '--resume', join(work, 'nowhere')]).status === 3, 'resuming from no file: exit code 3');
+for (const command of ['play', 'engine', 'sim', 'replay', 'verify', 'data', 'bench', 'signature']) {
+    const r = run([command, '--help']);
+    check(r.status === 0 && r.stdout.startsWith(`stele ${command}`), `stele ${command} --help`);
+}
+
+// ---- Bad lines in the protocol change nothing -------------------------------------
+
+const before = run(['engine'], 'new thebes players 3 seed q\nposition\n').stdout;
+const bad = ['frobnicate', 'new', 'new chess', 'new thebes players', 'new thebes players 7', 'new thebes wings 1',
+    'apply', 'apply ', 'apply fly', 'apply #99', 'apply #70000', 'apply #-1', 'apply take', 'apply take nothing',
+    'apply retire', 'apply renew renew', 'undo', 'load', 'load x', 'load thebes', 'bot', 'bot nobody', 'odds renew',
+    'legal now', 'x'.repeat(9000), '\u0000\u0001', 'explain\t'];
+const after = run(['engine'], `new thebes players 3 seed q\n${bad.join('\n')}\nposition\n`).stdout;
+check(after.split('\n').filter((l) => l.startsWith('error ')).length === bad.length, 'each bad line gets one error');
+check(after.split('\n').filter((l) => /^error \d+: ./.test(l)).length === bad.length, 'with the place and a reason');
+check(after.split('\n').at(-3) === before.split('\n').at(-3), 'and the position is as before');
+
+// ---- Whole games in the terminal, in every language ---------------------------------
+
+const width = (text) => Math.max(...text.split('\n').map((l) => [...l].length));
+for (const lang of ['en', 'tr', 'ru', 'hu']) {
+    for (const players of [2, 3, 4]) {
+        const seats = ['human', 'human', 'greedy', 'random'].slice(0, players).join();
+        const answers = '? 1\nw\n1\nu\nl\np\n+\n2\n1\n3\n1\n'.repeat(120) + '1\n'.repeat(600);
+        const r = run(['--lang', lang, 'play', 'thebes', '--seats', seats, '--seed', lang], answers);
+        check(r.status === 0, `${lang}, ${players} players: the game ends well`);
+        check(width(r.stdout) <= 80, `${lang}, ${players} players: ${width(r.stdout)} columns`);
+        check(!/\{\w+\}/.test(r.stdout), `${lang}, ${players} players: no unfilled place`);
+        const over = { en: 'The game is over', tr: 'Oyun bitti', ru: 'Игра окончена', hu: 'vége' }[lang];
+        check(r.stdout.includes(over), `${lang}, ${players} players: says that it is over`);
+    }
+}
+check(run(['play', 'thebes', '--seed', 'a'], 'h\n', { LANGUAGE: 'ru' }).stdout.includes('Игрок'),
+    'the environment chooses the language');
+
+// ---- Save, resume, and end as if never interrupted -----------------------------------
+
+const save = join(work, 'game.stele');
+const line = '1\n'.repeat(700);
+run(['play', 'thebes', '--seats', 'human,human', '--seed', 's', '--save', save], line);
+const whole = readFileSync(save, 'utf8');
+rmSync(save);
+run(['play', 'thebes', '--seats', 'human,human', '--seed', 's', '--save', save], '1\n'.repeat(9));
+check(existsSync(save) && !existsSync(save + '.part'), 'a game is saved after each answer');
+const half = readFileSync(save, 'utf8');
+check(half !== whole && whole.startsWith(half.split('seed ')[0]), 'half a game is the beginning of the whole');
+run(['play', '--resume', save, '--seats', 'human,human'], line);
+check(readFileSync(save, 'utf8') === whole, 'resumed, it ends as it would have');
+const nowhere = run(['play', 'thebes', '--seed', 's'], `s ${join(work, 'no', 'such', 'folder')}\nq\nq\n`);
+check(nowhere.status === 0 && nowhere.stdout.includes('Cannot write'), 'a save that fails says so and the game goes on');
+
+// ---- Greedy beats random ---------------------------------------------------------------
+
+const sim = JSON.parse(run(['sim', 'thebes', '--bots', 'greedy,random', '--games', '1000', '--json']).stdout);
+check(sim.bots[0].win_share >= 0.98, `greedy beats random in ${100 * sim.bots[0].win_share} % of 1,000 games`);
+
+rmSync(work, { recursive: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
