@@ -91,54 +91,76 @@ static const struct game_fact *fact(const struct game_row *row, const char *key)
     return NULL;
 }
 
-/* One line for an option: what it is, the weeks as journey + work, where that
- * leaves the marker, and the odds of a dig. */
-static void put_choice(const struct client *c, int number)
+/* Weeks as journey + work = sum; "+" when it can take longer. */
+static void put_weeks(const struct game_row *row)
 {
-    const struct game_row *row = &c->row[c->choice[number]];
     const struct game_fact *journey = fact(row, "journey");
     const struct game_fact *work = fact(row, "work");
+    char buffer[40] = "";
+
+    if (journey && work)
+        snprintf(buffer, sizeof buffer, "%d+%d=%d%s", journey->number,
+                 work->number, journey->number + work->number,
+                 fact(row, "longer") ? "+" : "");
+    columns_put(stdout, buffer, 9);
+}
+
+/* One line for an option: what it is, the weeks, where that leaves the marker;
+ * for a dig the tokens, the points to expect and the chance of nothing. */
+static void put_choice(const struct client *c, int number)
+{
+    enum { WHAT = 46, DIG_WHAT = 34, DRAWN = 12 };
+    const struct game_row *row = &c->row[c->choice[number]];
     const struct game_fact *place = fact(row, "place");
     char buffer[SAY_ROOM];
     struct text t = text_in(buffer, sizeof buffer);
     struct speaker who = client_speaker(c);
     struct dig_odds odds;
-    int at = 4 + 46;
 
     printf("%3d ", number + 1);
     say(&t, &who, row->what);
     if (odds_of(c->table.game, &c->table.position, row->action, &odds)) {
-        static const char *const used[] = { "rumour", "assistant", "shovel" };
-        for (int i = 0; i < 3; i++)
-            if (fact(row, used[i])) {
-                text_put(&t, " · ");
-                say(&t, &who, fact(row, used[i])->say);
-            }
-        columns_put(stdout, buffer, 46);
+        columns_put(stdout, buffer, DIG_WHAT);
+        put_weeks(row);
         text_clear(&t);
         say(&t, &who, SAY(N_("tokens {tokens}"),
                           NUMBER("tokens", odds.tokens)));
-        columns_put(stdout, buffer, 11);
-        printf(" ø %5.2f  ∅ %4.1f%%", dig_mean(&odds),
+        columns_put(stdout, buffer, DRAWN);
+        printf("ø %5.2f  ∅ %4.1f%%", dig_mean(&odds),
                100 * dig_nothing(&odds));
-        at = 0;
     } else {
-        columns_put(stdout, buffer, 46);
-    }
-    if (at && journey && work) {
-        snprintf(buffer, sizeof buffer, "%d+%d=%d%s", journey->number,
-                 work->number, journey->number + work->number,
-                 fact(row, "longer") ? "+" : "");
-        columns_put(stdout, buffer, 9);
-        if (place) client_put(c, place->say, at + 9, at + 9);
+        columns_put(stdout, buffer, WHAT);
+        put_weeks(row);
+        if (place) client_put(c, place->say, 4 + WHAT + 9, 4 + WHAT + 9);
     }
     printf("\n");
+}
+
+/* What a row uses up stands above it, when that differs from the row before. */
+static void put_used_up(const struct client *c, int number, bool always)
+{
+    static const char *const used[] = { "rumour", "assistant", "shovel" };
+    const struct game_row *row = &c->row[c->choice[number]];
+    const struct game_row *before = number > 0
+                                  ? &c->row[c->choice[number - 1]] : row;
+    bool differs = always;
+    int at = 4;
+
+    for (int i = 0; i < 3; i++)
+        differs |= !fact(row, used[i]) != !fact(before, used[i]);
+    for (int i = 0; i < 3 && differs; i++) {
+        if (!fact(row, used[i])) continue;
+        printf(at > 4 ? " · " : "    ");
+        at = client_put(c, fact(row, used[i])->say, at, 4);
+    }
+    if (at > 4) printf("\n");
 }
 
 void client_show_question(const struct client *c)
 {
     struct speaker who = client_speaker(c);
     int from = c->page * PAGE, to = from + PAGE;
+    struct dig_odds odds;
 
     printf("\n");
     view_thebes(stdout, &who, &c->table.position);
@@ -146,7 +168,16 @@ void client_show_question(const struct client *c)
     client_put(c, c->table.game->question(&c->table.position), 0, 0);
     printf("\n");
     if (to > c->choices) to = c->choices;
-    for (int i = from; i < to; i++) put_choice(c, i);
+    bool dig = from < to && odds_of(c->table.game, &c->table.position,
+                                    c->row[c->choice[from]].action, &odds);
+    if (dig) {
+        printf("    ");
+        say_to(stdout, SAY(N_("ø points to expect · ∅ chance of nothing")));
+    }
+    for (int i = from; i < to; i++) {
+        if (dig) put_used_up(c, i, i == from);
+        put_choice(c, i);
+    }
     if (c->choices > PAGE) {
         printf("  + ");
         say_to(stdout, SAY(N_("more options ({page} of {pages})"),

@@ -118,7 +118,8 @@ check(after.split('\n').at(-3) === before.split('\n').at(-3), 'and the position 
 
 // ---- Whole games in the terminal, in every language ---------------------------------
 
-const width = (text) => Math.max(...text.split('\n').map((l) => [...l].length));
+// Nobody presses Enter on a pipe: what follows the prompt would be on a new line.
+const width = (text) => Math.max(...text.replace(/^(> )+/gm, '').split('\n').map((l) => [...l].length));
 for (const lang of ['en', 'tr', 'ru', 'hu']) {
     for (const players of [2, 3, 4]) {
         const seats = ['human', 'human', 'greedy', 'random'].slice(0, players).join();

@@ -172,6 +172,14 @@ static bool asking_right(const struct thebes *s, struct frame f)
         && thebes_can_dig(me, f.a) && thebes_legal_dig(s, f, out, NULL) > 0;
 }
 
+/* Whoever begins, the markers lie in one stack (T-SET-6). */
+static bool all_at_start(const struct thebes *s)
+{
+    for (int i = 0; i < s->players; i++)
+        if (s->seat[i].week != thebes_start_week[s->players]) return false;
+    return true;
+}
+
 static bool agenda_right(const struct thebes *s)
 {
     const struct frame *f = s->agenda;
@@ -187,7 +195,7 @@ static bool agenda_right(const struct thebes *s)
         if (!is(f[0], FX_TURN, 0) || f[0].a || f[0].b) return false;
         if (is(f[2], CHANCE_FIRST, 0))
             return is(f[1], FX_FILL, 0) && !f[1].a && !f[1].b && !f[2].a
-                && !f[2].b;
+                && !f[2].b && all_at_start(s);
         return filling_right(s, f, 3);
     case 4:
         return spend_right(s, f)
