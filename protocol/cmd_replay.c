@@ -1,6 +1,4 @@
 /* cmd_replay.c -- `stele replay`: a record turn by turn, told as the log. */
-#include <stdlib.h>
-#include <string.h>
 #include "command.h"
 
 struct replay { const struct record *record; int turn; };
@@ -70,28 +68,16 @@ static int run(const struct command *c, int argc, char **argv)
         { "help", 0, 0, 'h' }, { "turn", 1, 0, 't' }, { 0 }
     };
     static struct record record;
-    union position p;
-    size_t length;
     long turn = -1;
-    int code = EXIT_FINE, option;
+    int code, option;
 
     while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
         if (command_common(c, option, &code)) return code;
         if (option == 't' && !command_number(c, "--turn", optarg, 0, 100000,
                                              &turn)) return EXIT_USAGE;
     }
-    if (optind + 1 != argc)
-        return command_wrong(c, SAY(N_("One file with a record is needed.")));
-    char *text = command_file(argv[optind], &length);
-    if (!text) return EXIT_SYSTEM;
-    struct reader r = reader_of(text, length);
-    if (record_read(&record, &r, &p)) {
-        replay(&record, turn);
-    } else {
-        command_bad_text(argv[optind], &r);
-        code = EXIT_FAILED;
-    }
-    free(text);
+    code = command_record(c, argc, argv, &record);
+    if (code == EXIT_FINE) replay(&record, turn);
     return code;
 }
 

@@ -2,7 +2,6 @@
  *
  * Checks that the published hash is the seed's, then draws every outcome again
  * from the seed and compares it with what the record says was drawn. */
-#include <stdlib.h>
 #include <string.h>
 #include "command.h"
 #include "fair.h"
@@ -50,25 +49,12 @@ static int run(const struct command *c, int argc, char **argv)
 {
     static const struct option none[] = { { "help", 0, 0, 'h' }, { 0 } };
     static struct record record;
-    union position p;
-    size_t length;
     int code, option;
 
     while ((option = getopt_long(argc, argv, "h", none, NULL)) != -1)
         if (command_common(c, option, &code)) return code;
-    if (optind + 1 != argc)
-        return command_wrong(c, SAY(N_("One file with a record is needed.")));
-    char *text = command_file(argv[optind], &length);
-    if (!text) return EXIT_SYSTEM;
-    struct reader r = reader_of(text, length);
-    if (record_read(&record, &r, &p)) {
-        code = verify(argv[optind], &record);
-    } else {
-        command_bad_text(argv[optind], &r);
-        code = EXIT_FAILED;
-    }
-    free(text);
-    return code;
+    code = command_record(c, argc, argv, &record);
+    return code == EXIT_FINE ? verify(argv[optind], &record) : code;
 }
 
 const struct command command_verify = {

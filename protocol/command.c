@@ -93,3 +93,20 @@ void command_bad_text(const char *path, const struct reader *r)
     reader_place(r, &line, &column);
     fprintf(stderr, "%s:%d:%d: %s\n", path, line, column, say_word(r->reason));
 }
+
+int command_record(const struct command *c, int argc, char **argv,
+                   struct record *record)
+{
+    union position p;
+    size_t length;
+
+    if (optind + 1 != argc)
+        return command_wrong(c, SAY(N_("One file with a record is needed.")));
+    char *text = command_file(argv[optind], &length);
+    if (!text) return EXIT_SYSTEM;
+    struct reader r = reader_of(text, length);
+    bool fine = record_read(record, &r, &p);
+    if (!fine) command_bad_text(argv[optind], &r);
+    free(text);
+    return fine ? EXIT_FINE : EXIT_FAILED;
+}

@@ -51,4 +51,9 @@ char *command_file(const char *path, size_t *length);
 /* A mistake in a file, with its place. */
 void command_bad_text(const char *path, const struct reader *);
 
+/* The record in the file that the one argument left names, or a code to exit
+ * with after saying what is wrong. */
+int command_record(const struct command *, int argc, char **argv,
+                   struct record *);
+
 #endif

@@ -156,6 +156,16 @@ check(nowhere.status === 0 && nowhere.stdout.includes('Cannot write'), 'a save t
 const sim = JSON.parse(run(['sim', 'thebes', '--bots', 'greedy,random', '--games', '1000', '--json']).stdout);
 check(sim.bots[0].win_share >= 0.98, `greedy beats random in ${100 * sim.bots[0].win_share} % of 1,000 games`);
 
+// ---- No heap after the start ---------------------------------------------------------------
+
+const bench = JSON.parse(run(['bench', 'thebes', '--json', '--seconds', '1']).stdout);
+check(bench.map((b) => b.players).join() === '2,3,4', 'the benchmark measures 2, 3 and 4 players');
+for (const b of bench) {
+    check(b.heap_bytes === 0, `${b.players} players: random play uses no heap`);
+    check(b.decision_ns > 0 && b.copy_ns > 0 && b.games_per_second > 0
+        && Math.abs(b.ratio - b.decision_ns / b.copy_ns) < 0.5, `${b.players} players: figures that fit`);
+}
+
 rmSync(work, { recursive: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
