@@ -14,25 +14,29 @@ void record_begin(struct record *r, const struct game *g,
     }
 }
 
+/* Bytes of the character of UTF-8 that begins here; 0 if none does. */
+static int character(const char *at)
+{
+    const unsigned char *c = (const unsigned char *)at;
+    int n = c[0] < 0x80 ? 1 : c[0] < 0xc2 ? 0 : c[0] < 0xe0 ? 2
+          : c[0] < 0xf0 ? 3 : c[0] < 0xf5 ? 4 : 0;
+    for (int i = 1; i < n; i++)
+        if ((c[i] & 0xc0) != 0x80) return 0;    /* a NUL ends it here too */
+    return n;
+}
+
 void record_set_name(struct record *r, int seat, const char *name)
 {
     struct text t = text_in(r->name[seat], RECORD_NAME);
-    size_t whole = 0;                   /* up to the last whole character */
 
-    for (; *name && !t.cut; name++) {
-        unsigned char c = (unsigned char)*name;
-        if (c < 0xc0 || c > 0xf7) {     /* a plain one, or inside another */
-            if (c >= 0x20 && c != 0x7f) text_char(&t, (char)c);
-        } else {
-            text_char(&t, (char)c);
-        }
-        if (!t.cut && ((unsigned char)name[1] & 0xc0) != 0x80) whole = t.used;
+    while (*name) {
+        int n = character(name);
+        bool control = n == 1 && ((unsigned char)*name < 0x20 || *name == 0x7f);
+        if (n > 0 && t.used + (size_t)n >= t.room) break;
+        if (n > 0 && !control) text_bytes(&t, name, (size_t)n);
+        name += n > 0 ? n : 1;
     }
-    t.at[whole] = '\0';
-    if (whole == 0) {
-        text_clear(&t);
-        text_int(&t, seat + 1);
-    }
+    if (t.used == 0) text_int(&t, seat + 1);
 }
 
 void record_add(struct record *r, action_t a)
@@ -184,7 +188,8 @@ static bool read_name(struct reader *in, struct record *r, int seat)
     char name[RECORD_NAME];
     struct text t = text_in(name, sizeof name);
 
-    while (in->at < in->end && *in->at != '\n') text_char(&t, *in->at++);
+    while (in->at < in->end && *in->at != '\n' && *in->at != '\0')
+        text_char(&t, *in->at++);
     record_set_name(r, seat, name);
     if (t.cut || !text_equal(r->name[seat], name))
         return read_fail(in, "this is no name a record can hold");

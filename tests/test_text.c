@@ -1,0 +1,140 @@
+/* test_text.c -- bounded text, reading with a place for each mistake, and the
+ * names a record can hold. */
+#include "../engine/record.h"
+#include "test.h"
+
+TEST("text", "what does not fit is cut and nothing is overrun")
+{
+    char room[6] = { 0, 0, 0, 0, 0, 'x' };
+    struct text t = text_in(room, 5);
+    text_put(&t, "abcdefg");
+    CHECK_TEXT(room, "abcd");
+    CHECK(t.cut);
+    CHECK(room[5] == 'x');
+    text_clear(&t);
+    text_int(&t, -120);
+    CHECK_TEXT(room, "-120");
+    CHECK(!t.cut);
+}
+
+static void check_set(uint32_t set, const char *words)
+{
+    char room[64];
+    struct text t = text_in(room, sizeof room);
+    uint32_t back = 0;
+    text_set(&t, &set, 32);
+    CHECK_TEXT(room, words);
+    struct reader r = reader_of(words, strlen(words));
+    CHECK(read_set(&r, &back, 32) && read_done(&r));
+    CHECK_INT(back, set);
+}
+
+TEST("text", "a set is written as ranges and read back")
+{
+    check_set(0, "-");
+    check_set(1, "0");
+    check_set(0x80000000u, "31");
+    check_set(0x0000009fu, "0-4,7");
+    check_set(0xffffffffu, "0-31");
+}
+
+static bool reads_set(const char *words)
+{
+    uint32_t set;
+    struct reader r = reader_of(words, strlen(words));
+    return read_set(&r, &set, 10) && read_done(&r);
+}
+
+TEST("text", "a set out of order, twice or out of range is refused")
+{
+    CHECK(reads_set("0-9"));
+    CHECK(!reads_set("0-10"));
+    CHECK(!reads_set("3,2"));
+    CHECK(!reads_set("3,3"));
+    CHECK(!reads_set("4-2"));
+    CHECK(!reads_set("1,"));
+    CHECK(!reads_set(""));
+}
+
+static bool reads_int(const char *words, int64_t least, int64_t most)
+{
+    struct reader r = reader_of(words, strlen(words));
+    read_int(&r, least, most);
+    return read_done(&r);
+}
+
+TEST("text", "a number is read whole and within its bounds")
+{
+    CHECK(reads_int("12", 1, 12));
+    CHECK(!reads_int("13", 1, 12));
+    CHECK(!reads_int("0", 1, 12));
+    CHECK(reads_int("-3", -3, 0));
+    CHECK(!reads_int("-4", -3, 0));
+    CHECK(!reads_int("", 0, 9));
+    CHECK(!reads_int("-", -9, 9));
+    CHECK(!reads_int("1x", 0, 9));
+    CHECK(!reads_int("9999999999999999999999", 0, INT64_MAX));
+}
+
+TEST("text", "the first mistake is remembered with its line and column")
+{
+    const char *words = "one\ntwo three";
+    struct reader r = reader_of(words, strlen(words));
+    int line, column;
+    CHECK(read_is(&r, "one\ntwo "));
+    CHECK(!read_must(&r, "four"));
+    CHECK(!read_must(&r, "three"));             /* too late */
+    reader_place(&r, &line, &column);
+    CHECK_INT(line, 2);
+    CHECK_INT(column, 5);
+}
+
+static const char *named(const char *name)
+{
+    static struct record r;
+    struct game_options o = { { 2 } };
+    record_begin(&r, games[0], &o);
+    record_set_name(&r, 0, name);
+    return r.name[0];
+}
+
+TEST("record", "a name is text without control characters, cut between letters")
+{
+    CHECK_TEXT(named("Ada"), "Ada");
+    CHECK_TEXT(named(""), "1");
+    CHECK_TEXT(named("\n\t\x7f"), "1");
+    CHECK_TEXT(named("A\nd\x01" "a"), "Ada");
+    CHECK_TEXT(named("\xff\x80Zo\xc3\xab"), "Zo\xc3\xab");
+    CHECK_TEXT(named("\xc3"), "1");
+    CHECK_INT(strlen(named("0123456789012345678901234567890123456789")), 31);
+    CHECK_INT(strlen(named("\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0"
+                           "\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0"
+                           "\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0\xd0\xb0")),
+              30);
+}
+
+static bool reads_name(const char *name, size_t n)
+{
+    static struct record r;
+    union position p;
+    char words[256];
+    size_t used = (size_t)snprintf(words, sizeof words, "stele record 1\n"
+                                   "game thebes\nrules 1\noption players 2\n"
+                                   "seat 1 ");
+    memcpy(words + used, name, n);
+    used += n;
+    used += (size_t)snprintf(words + used, sizeof words - used,
+                             "\nseat 2 B\nbegin\nend\n");
+    struct reader in = reader_of(words, used);
+    return record_read(&r, &in, &p);
+}
+
+TEST("record", "a name no record would have written is refused")
+{
+    CHECK(reads_name("Ada", 3));
+    CHECK(!reads_name("", 0));
+    CHECK(!reads_name("A\0a", 3));
+    CHECK(!reads_name("A\ta", 3));
+    CHECK(!reads_name("\xff\x80", 2));
+    CHECK(!reads_name("0123456789012345678901234567890123456789", 40));
+}
