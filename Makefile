@@ -20,7 +20,7 @@ CC.fuzz  := clang -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
 COMPILE  := $(CC.$(FLAVOUR)) -std=c11 $(WARN)
 
 # Dependencies run one way: engine <- games <- bots <- the rest.
-RULES    := $(sort $(wildcard engine/*.c thebes/*.c))
+RULES    := $(sort $(wildcard engine/*.c teotihuacan/*.c thebes/*.c))
 LIBRARY  := $(RULES) $(sort $(wildcard bots/*.c))
 PROGRAM  := $(sort $(wildcard protocol/*.c terminal/*.c))
 POSIX    := -D_POSIX_C_SOURCE=200809L

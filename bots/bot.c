@@ -15,8 +15,16 @@ static action_t choose_random(const struct game *g, const void *view, int seat,
 static action_t choose_greedy(const struct game *g, const void *view, int seat,
                               struct random *random)
 {
-    (void)g;
-    return greedy_thebes(view, seat, random);
+    static const struct {
+        const char *game;
+        action_t (*choose)(const void *, int, struct random *);
+    } known[] = {
+        { "thebes", greedy_thebes }, { "teotihuacan", greedy_teotihuacan },
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (text_equal(known[i].game, g->name))
+            return known[i].choose(view, seat, random);
+    return choose_random(g, view, seat, random);
 }
 
 static const struct bot random_bot = {

@@ -21,7 +21,8 @@ const struct bot *bot_named(const char *name);
 action_t bot_answer(const struct bot *, const struct game *,
                     const void *position, struct random *);
 
-/* What greedy thinks of each option of a game (greedy_thebes.c). */
+/* How greedy plays each game (greedy_GAME.c). */
 action_t greedy_thebes(const void *view, int seat, struct random *);
+action_t greedy_teotihuacan(const void *view, int seat, struct random *);
 
 #endif

@@ -31,13 +31,6 @@ bool game_set(const struct game *g, struct game_options *o, struct span name,
     return false;
 }
 
-int game_players(const struct game *g, const void *position)
-{
-    struct game_options o;
-    g->settings(position, &o);
-    return o.value[0];
-}
-
 /* ---- Bytes -------------------------------------------------------------- */
 
 /* Any change of any byte changes it: multiply and fold, eight bytes a step.
@@ -124,7 +117,7 @@ action_t game_any(const struct game *g, const void *position,
 void game_places(const struct game *g, const void *position, int *place)
 {
     struct game_score score[GAME_SEATS];
-    int players = game_players(g, position);
+    int players = g->seats(position);
 
     for (int s = 0; s < players; s++) g->score(position, s, &score[s]);
     for (int s = 0; s < players; s++) {

@@ -23,9 +23,9 @@ enum {
     GAME_SEATS   = 4,
     GAME_BYTES   = 1024,        /* holds any position of any game */
     GAME_ACTIONS = 256,         /* holds any list of options */
-    GAME_OPTIONS = 8,
-    GAME_FACTS   = 16,
-    GAME_PARTS   = 16,
+    GAME_OPTIONS = 12,
+    GAME_FACTS   = 24,
+    GAME_PARTS   = 32,
     GAME_TEXT    = 4096,        /* holds any position as text */
 };
 
@@ -91,7 +91,11 @@ struct game {
     uint32_t plies;             /* no game is longer; argued in the game */
     struct game_option option[GAME_OPTIONS];
 
+    /* Why these options cannot go together, or NULL; setup() takes only those
+     * that can. */
+    const char *(*refuse)(const struct game_options *);
     void (*setup)(void *position, const struct game_options *);
+    int  (*seats)(const void *position);        /* automatic players counted */
     void (*settings)(const void *position, struct game_options *);
     int  (*actor)(const void *position);
     bool (*turn)(const void *position);         /* a seat's turn begins here */
@@ -139,8 +143,6 @@ extern const struct game *const games[];        /* ends with NULL */
 const struct game *game_named(const char *name);
 
 struct game_options game_usual(const struct game *);
-int game_players(const struct game *, const void *position);
-
 /* Sets one option by name, refusing what is unknown or out of range. */
 bool game_set(const struct game *, struct game_options *, struct span name,
               int value);

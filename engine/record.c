@@ -210,7 +210,8 @@ static bool read_options(struct reader *in, struct record *r)
         }
         if (!line_end(in)) return false;
     }
-    return !in->reason;
+    const char *why = r->game->refuse(&r->options);
+    return !in->reason && (!why || read_fail(in, why));
 }
 
 static bool read_header(struct reader *in, struct record *r)

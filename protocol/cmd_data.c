@@ -13,7 +13,8 @@ static int run(const struct command *c, int argc, char **argv)
         if (command_common(c, option, &code)) return code;
     const struct game *g = command_game(c, argc, argv);
     if (!g) return EXIT_USAGE;
-    data_thebes(stdout);
+    if (strcmp(g->name, "thebes") == 0) data_thebes(stdout);
+    else data_teotihuacan(stdout);
     return EXIT_FINE;
 }
 

@@ -53,17 +53,20 @@ static int run(const struct command *c, int argc, char **argv)
 {
     static const struct option known[] = {
         { "help", 0, 0, 'h' }, { "bots", 1, 0, 'b' }, { "games", 1, 0, 'g' },
-        { "seed", 1, 0, 's' }, { "json", 0, 0, 'j' }, { 0 }
+        { "seed", 1, 0, 's' }, { "json", 0, 0, 'j' }, { "option", 1, 0, 'o' },
+        { 0 }
     };
     struct match m = { 0 };
     struct match_result result;
-    int n = 0, code, option;
+    const char *wish[GAME_OPTIONS];
+    int n = 0, wishes = 0, code, option;
     long number = 1000, seed = 1;
     bool json = false;
 
     while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
         if (command_common(c, option, &code)) return code;
         if (option == 'j') json = true;
+        if (option == 'o' && wishes < GAME_OPTIONS) wish[wishes++] = optarg;
         if (option == 'b' && !take_bots(c, optarg, &m, &n)) return EXIT_USAGE;
         if (option == 'g' && !command_number(c, "--games", optarg, 1,
                                              1000000000, &number))
@@ -85,6 +88,10 @@ static int run(const struct command *c, int argc, char **argv)
     if (!game_set(m.game, &m.options, (struct span){ "players", 7 }, n))
         return command_wrong(c, SAY(N_("That is no number of players for this "
                                        "game.")));
+    for (int i = 0; i < wishes; i++)
+        if (!command_option(c, m.game, &m.options, wish[i])) return EXIT_USAGE;
+    if (m.game->refuse(&m.options))
+        return command_wrong(c, SAY(m.game->refuse(&m.options)));
     m.games = (uint32_t)number;
     m.seed = (uint64_t)seed;
     match_play(&m, &result);
@@ -94,7 +101,8 @@ static int run(const struct command *c, int argc, char **argv)
 }
 
 const struct command command_sim = {
-    "sim", "GAME [--bots greedy,random] [--games N] [--seed N] [--json]",
+    "sim", "GAME [--bots greedy,random] [--games N] [--seed N] [--json]\n"
+           "          [--option NAME=VALUE]...",
     N_("play many games between bots and show the results"),
     N_("One bot for each seat; they change seats from game to game."), run
 };

@@ -57,6 +57,19 @@ const struct game *command_game(const struct command *c, int argc, char **argv)
     return g;
 }
 
+bool command_option(const struct command *c, const struct game *g,
+                    struct game_options *o, const char *given)
+{
+    struct reader r = reader_of(given, strlen(given));
+    struct span name = read_word(&r);
+    read_must(&r, "=");
+    int value = (int)read_int(&r, 0, 255);
+    if (read_done(&r) && game_set(g, o, name, value)) return true;
+    command_wrong(c, SAY(N_("There is no option or value \"{given}\"."),
+                         TEXT("given", given)));
+    return false;
+}
+
 static char *cannot_read(const char *path)
 {
     fprintf(stderr, "stele: ");

@@ -41,6 +41,10 @@ bool command_common(const struct command *, int option, int *code);
 bool command_number(const struct command *, const char *name,
                     const char *given, long least, long most, long *number);
 
+/* NAME=VALUE into the options of a game, for --option. */
+bool command_option(const struct command *, const struct game *,
+                    struct game_options *, const char *given);
+
 /* The game named by the next argument, or NULL after saying what is wrong. */
 const struct game *command_game(const struct command *, int argc, char **argv);
 

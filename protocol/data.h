@@ -5,5 +5,6 @@
 #include <stdio.h>
 
 void data_thebes(FILE *);
+void data_teotihuacan(FILE *);
 
 #endif

@@ -137,6 +137,7 @@ static bool do_new(struct engine *e, struct reader *r)
         }
     }
     if (!engine_at_end(r)) return false;
+    if (g->refuse(&o)) return read_fail(r, g->refuse(&o));
     table_new(&e->table, g, &o, seed);
     put_hash(e);
     table_chance(&e->table, &(struct game_teller){ tell_action, e });

@@ -23,7 +23,7 @@ void engine_start(struct engine *, FILE *out);
  * then "ok"; or "error COLUMN: REASON" alone, and nothing has changed. */
 void engine_line(struct engine *, const char *line, size_t length);
 
-/* ---- Shared by engine.c and engine_show.c -------------------------------- */
+/* ---- Shared by engine.c and engine_show.c ------------------------------- */
 
 void engine_put_words(struct engine *, const void *position, action_t);
 bool engine_at_end(struct reader *);            /* the line must end here */

@@ -110,7 +110,7 @@ bool engine_score(struct engine *e, struct reader *r)
     if (!engine_in_game(e, r)) return false;
     const struct game *g = e->table.game;
     game_places(g, &e->table.position, place);
-    for (int s = 0; s < game_players(g, &e->table.position); s++) {
+    for (int s = 0; s < g->seats(&e->table.position); s++) {
         struct game_score score;
         g->score(&e->table.position, s, &score);
         fprintf(e->out, "score %d total %d place %d\n", s + 1, score.total,

@@ -105,6 +105,26 @@ static void put_weeks(const struct game_row *row)
     columns_put(stdout, buffer, 9);
 }
 
+/* What an option changes at once, by the names of the facts: "cocoa -2". */
+static void put_changes(const struct game_row *row, int at)
+{
+    static const struct { const char *key, *name; } shown[] = {
+        { "cocoa", N_("cocoa") }, { "wood", N_("wood") },
+        { "stone", N_("stone") }, { "gold", N_("gold") },
+        { "points", N_("points") }, { "blue", N_("blue") },
+        { "red", N_("red") }, { "green", N_("green") },
+        { "avenue", N_("avenue") }, { "pyramid", N_("pyramid") },
+    };
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        const struct game_fact *f = fact(row, shown[i].key);
+        char text[SAY_ROOM];
+        if (!f) continue;
+        snprintf(text, sizeof text, " · %s %+d", say_word(shown[i].name),
+                 f->number);
+        at = columns_wrap(stdout, text, at, 6);
+    }
+}
+
 /* One line for an option: what it is, the weeks, where that leaves the marker;
  * for a dig the tokens, the points to expect and the chance of nothing. */
 static void put_choice(const struct client *c, int number)
@@ -128,10 +148,12 @@ static void put_choice(const struct client *c, int number)
         columns_put(stdout, buffer, DRAWN);
         printf("ø %5.2f  ∅ %4.1f%%", dig_mean(&odds),
                100 * dig_nothing(&odds));
-    } else {
+    } else if (fact(row, "journey")) {
         columns_put(stdout, buffer, WHAT);
         put_weeks(row);
         if (place) client_put(c, place->say, 4 + WHAT + 9, 4 + WHAT + 9);
+    } else {
+        put_changes(row, columns_wrap(stdout, buffer, 4, 6));
     }
     printf("\n");
 }
@@ -163,7 +185,7 @@ void client_show_question(const struct client *c)
     struct dig_odds odds;
 
     printf("\n");
-    view_thebes(stdout, &who, &c->table.position);
+    view_game(stdout, &who, &c->table.position);
     printf("\n");
     client_put(c, c->table.game->question(&c->table.position), 0, 0);
     printf("\n");
@@ -191,7 +213,7 @@ void client_next_page(struct client *c)
     c->page = (c->page + 1) * PAGE < c->choices ? c->page + 1 : 0;
 }
 
-/* ---- More, on request ---------------------------------------------------- */
+/* ---- More, on request --------------------------------------------------- */
 
 void client_show_impossible(const struct client *c)
 {
@@ -213,7 +235,7 @@ void client_show_scores(const struct client *c)
     struct game_score score;
 
     game_places(g, &c->table.position, place);
-    for (int s = 0; s < game_players(g, &c->table.position); s++) {
+    for (int s = 0; s < g->seats(&c->table.position); s++) {
         g->score(&c->table.position, s, &score);
         say_to(stdout, SAY_N(NP_("{place}. {player}: {points} point",
                                  "{place}. {player}: {points} points"),

@@ -26,6 +26,8 @@ static int take_seats(const struct command *cmd, struct client *c, char *list)
 
 static void take_names(struct client *c, char *list, int seats)
 {
+    if (c->table.game->seats(&c->table.position) > seats)
+        record_set_name(&c->table.record, seats, "Teotibot");
     for (int i = 0; i < seats; i++) {
         char name[RECORD_NAME];
         if (c->bot[i]) snprintf(name, sizeof name, "%s %d", c->bot[i]->name,
@@ -52,7 +54,11 @@ static int resume(struct client *c, const char *path)
     return fine ? EXIT_FINE : EXIT_FAILED;
 }
 
-struct wishes { char *seats, *names; const char *seed, *resume; };
+struct wishes {
+    char *seats, *names;
+    const char *seed, *resume, *option[GAME_OPTIONS];
+    int options;
+};
 
 static int start(const struct command *cmd, struct client *c,
                  struct wishes *w, int argc, char **argv)
@@ -78,6 +84,9 @@ static int start(const struct command *cmd, struct client *c,
     if (!game_set(g, &o, (struct span){ "players", 7 }, seats))
         return command_wrong(cmd, SAY(N_("That is no number of players for "
                                          "this game.")));
+    for (int i = 0; i < w->options; i++)
+        if (!command_option(cmd, g, &o, w->option[i])) return EXIT_USAGE;
+    if (g->refuse(&o)) return command_wrong(cmd, SAY(g->refuse(&o)));
     if (w->seed) {
         fair_seed(w->seed, seed);
         memcpy(&c->random.state, seed, sizeof c->random.state);
@@ -92,7 +101,7 @@ static int run(const struct command *cmd, int argc, char **argv)
     static const struct option known[] = {
         { "help", 0, 0, 'h' }, { "seats", 1, 0, 's' }, { "names", 1, 0, 'n' },
         { "seed", 1, 0, 'd' }, { "save", 1, 0, 'f' }, { "resume", 1, 0, 'r' },
-        { 0 }
+        { "option", 1, 0, 'o' }, { 0 }
     };
     struct wishes w = { 0 };
     int code, option;
@@ -104,6 +113,8 @@ static int run(const struct command *cmd, int argc, char **argv)
         if (option == 'd') w.seed = optarg;
         if (option == 'f') client.save = optarg;
         if (option == 'r') w.resume = optarg;
+        if (option == 'o' && w.options < GAME_OPTIONS)
+            w.option[w.options++] = optarg;
     }
     code = start(cmd, &client, &w, argc, argv);
     if (code != EXIT_FINE) return code;
@@ -116,9 +127,10 @@ static int run(const struct command *cmd, int argc, char **argv)
 
 const struct command command_play = {
     "play", "GAME [--seats human,greedy] [--names A,B] [--seed WORD]\n"
-            "           [--save FILE] [--resume FILE]",
+            "           [--save FILE] [--resume FILE] [--option NAME=VALUE]...",
     N_("play in the terminal"),
     N_("A seat is human, or the name of a bot: random, greedy.\n"
        "--save keeps the game in a file, saved after each answer.\n"
-       "--resume takes up a saved game; give the same --seats."), run
+       "--resume takes up a saved game; give the same --seats.\n"
+       "--option sets an option of the game; stele engine lists them."), run
 };

@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include "../protocol/say.h"
 
+void view_game(FILE *, const struct speaker *, const void *position);
+
 void view_thebes(FILE *, const struct speaker *, const void *position);
+void view_teotihuacan(FILE *, const struct speaker *, const void *position);
 
 #endif

@@ -46,7 +46,7 @@ static const char *legal_right(struct conform *c)
             return "the outcomes are the same without weights";
     }
     if (actor != GAME_CHANCE
-        && (actor < 0 || actor >= game_players(g, &c->at)))
+        && (actor < 0 || actor >= g->seats(&c->at)))
         return "the actor is a seat or chance";
     if (g->turn(&c->at) && actor == GAME_CHANCE)
         return "a turn begins with a seat's question";
@@ -91,7 +91,7 @@ static void take_told(void *ctx, const void *position, struct frame f,
     if (told->times++ == 0
         && (a != told->action || !game_equal(g, position, &told->c->at)))
         told->wrong = true;
-    if (m.text && !conform_message(g, game_players(g, position), &m))
+    if (m.text && !conform_message(g, g->seats(position), &m))
         told->wrong = true;
 }
 
@@ -174,7 +174,7 @@ static const char *turns_right(struct conform *c, action_t a,
                                const union position *after, int by)
 {
     const struct game *g = c->game;
-    int players = game_players(g, &c->at), actor = g->actor(&c->at);
+    int players = g->seats(&c->at), actor = g->actor(&c->at);
     union position turned, back, turned_after;
 
     game_copy(g, &turned, &c->at);
@@ -259,6 +259,10 @@ static const char *begin(struct conform *c, int players)
         c->options.value[i] = (uint8_t)(g->option[i].least
             + random_below(&c->random, 1u + g->option[i].most
                                           - g->option[i].least));
+    while (g->refuse(&c->options)) {            /* one option less at random */
+        int i = 1 + (int)random_below(&c->random, GAME_OPTIONS - 1);
+        c->options.value[i] = g->option[i].usual;
+    }
     memset(&c->at, 0x00, sizeof c->at);
     memset(&other, 0xff, sizeof other);
     g->setup(&c->at, &c->options);

@@ -148,7 +148,7 @@ static const char *reveals_right(const struct conform *c, action_t a)
 static const char *row_right(struct rows *rows, const struct game_row *row)
 {
     const struct game *g = rows->c->game;
-    int players = game_players(g, &rows->c->at);
+    int players = g->seats(&rows->c->at);
 
     if (!conform_message(g, players, &row->what))
         return "a row of an explanation says what it is";
@@ -180,7 +180,7 @@ const char *conform_explain(struct conform *c)
     struct rows rows = { .c = c };
     struct message question = g->question(&c->at);
 
-    if (!conform_message(g, game_players(g, &c->at), &question))
+    if (!conform_message(g, g->seats(&c->at), &question))
         return "the question can be shown";
     if (g->actor(&c->at) < 0) return NULL;
     g->explain(&c->at, take_row, &rows);
@@ -202,7 +202,7 @@ const char *conform_score(struct conform *c)
 {
     const struct game *g = c->game;
     struct game_score score[GAME_SEATS];
-    int place[GAME_SEATS] = { 0 }, players = game_players(g, &c->at);
+    int place[GAME_SEATS] = { 0 }, players = g->seats(&c->at);
     bool first = false;
 
     for (int s = 0; s < players; s++) {

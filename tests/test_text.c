@@ -93,7 +93,7 @@ static const char *named(const char *name)
 {
     static struct record r;
     struct game_options o = { { 2 } };
-    record_begin(&r, games[0], &o);
+    record_begin(&r, game_named("thebes"), &o);
     record_set_name(&r, 0, name);
     return r.name[0];
 }

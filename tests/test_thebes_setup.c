@@ -41,7 +41,7 @@ TEST("T-SET-1", "every player starts with five valid permits and no cards")
     for (int players = 2; players <= 4; players++) {
         struct thebes s = plain_table(players);
         CHECK_SOUND(&s);
-        CHECK_INT(game_players(&thebes_game, &s), players);
+        CHECK_INT(thebes_game.seats(&s), players);
         for (int i = 0; i < players; i++) {
             CHECK_INT(s.seat[i].permits, 0x1f);
             CHECK(!any_card(&s.seat[i].cards));

@@ -6,7 +6,7 @@
 #include "../thebes/rules.h"
 #include "test.h"
 
-/* ---- Playing ------------------------------------------------------------- */
+/* ---- Playing ------------------------------------------------------------ */
 
 /* Plays one action given in words; false, and nothing changed, if it cannot be
  * said here or is not legal. */
@@ -94,7 +94,7 @@ static inline int options(const struct thebes *s)
     return thebes_game.legal(s, out, NULL);
 }
 
-/* ---- Positions made to measure ------------------------------------------- */
+/* ---- Positions made to measure ------------------------------------------ */
 
 /* A game about to start its first turn, seat 0 first, with a display of the
  * four cards given by name as drawn ("congress-paris", ...). */

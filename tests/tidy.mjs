@@ -30,6 +30,7 @@ for (const rules of ['thebes/rules.md', 'teotihuacan/rules.md'].filter(existsSyn
         else if (chapter && item) rulings.set(rule = `${chapter}-${item[1]}`, 0);
         if (rule) rulings.set(rule, rulings.get(rule) + line.split('**Ruling**').length - 1);
     }
+    for (const [, name] of read(rules).matchAll(/^## (C-ROY|C-TEC|C-BON) /gm)) rulings.set(name, 0);
     for (const [name, count] of rulings) {
         if (!cited.some((c) => c === name || c.startsWith(name + ' '))) untested.push(name);
         const have = cited.filter((c) => c === `${name} ruling`).length;

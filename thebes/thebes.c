@@ -43,6 +43,17 @@ static void setup(void *position, const struct game_options *o)
     resume(s, NULL);
 }
 
+static const char *refuse(const struct game_options *o)
+{
+    (void)o;
+    return NULL;
+}
+
+static int seats(const void *position)
+{
+    return ((const struct thebes *)position)->players;
+}
+
 static void settings(const void *position, struct game_options *o)
 {
     const struct thebes *s = position;
@@ -124,7 +135,8 @@ const struct game thebes_game = {
      * up in the display.  2 + 4 + 5 * 10 = 56. */
     .plies = 5 + 423 * 56,
     .option = { { "players", 2, 4, 2, N_("Number of players") } },
-    .setup = setup, .settings = settings, .actor = actor, .turn = turn,
+    .setup = setup, .refuse = refuse, .settings = settings, .seats = seats,
+    .actor = actor, .turn = turn,
     .legal = legal, .apply = apply,
     .observe = observe, .determinize = determinize,
     .score = thebes_score, .describe = thebes_describe, .parse = thebes_parse,

@@ -1,0 +1,203 @@
+/* rules.h -- shared by the chapters of teotihuacan/, not for others. */
+#ifndef TEOTIHUACAN_RULES_H
+#define TEOTIHUACAN_RULES_H
+
+#include "teotihuacan.h"
+
+#define LEN(a) ((int)(sizeof (a) / sizeof (a)[0]))
+
+/* What follows, in reading order. */
+#define F(...) { __VA_ARGS__ }
+#define then(s, ...) \
+    agenda_push((s)->agenda, &(s)->depth, TEO_AGENDA, \
+                (const struct frame[]){ __VA_ARGS__ }, \
+                LEN(((const struct frame[]){ __VA_ARGS__ })))
+
+#define FX(id, name) void teo_fx_##name(struct teo *, struct frame);
+#define ASK(id, name) \
+    int  teo_legal_##name(const struct teo *, struct frame, action_t *, \
+                          uint16_t *weight); \
+    void teo_apply_##name(struct teo *, struct frame, action_t);
+TEO_FRAMES(FX, ASK, ASK)
+#undef FX
+#undef ASK
+
+/* ---- Answers ------------------------------------------------------------ */
+
+/* Using a discovery tile, wherever that may be done: USE + kind. */
+enum { USE = 8, USE_END = USE + KINDS };
+
+enum {                          /* ASK_TURN, ASK_PAUSE */
+    GO_ON = 0, UNLOCK_FREE = 1, UNLOCK_PAID = 2,
+    MOVE = 64                   /* + 8 * worker + distance - 1 */
+};
+enum {                          /* ASK_ACTION */
+    COLLECT = 1, MAIN = 2, MAIN_FREE = 3, WORSHIP = 4   /* + space */
+};
+enum {                          /* ASK_WORSHIP */
+    ABILITY = 1, TILE = 2, ABILITY_TILE = 3, TILE_ABILITY = 4, PAID_FREE = 8
+};
+enum {                          /* main actions */
+    STOP = 0, EXTRA = 1, DISCOUNT_STONE = 2, DISCOUNT_WOOD = 3,
+    CHOICE = 64                 /* + technology, row, tile and place */
+};
+enum {                          /* ASK_ASCEND */
+    GIFT_POINTS = 1, GIFT_COCOA, GIFT_STEP, GIFT_TWO_STEPS, GIFT_WORKER
+};
+enum { SALARY_FREE = 64 };      /* ASK_SALARY: the amount, or the tile */
+enum { POWER_FIRST, POWER_SECOND, POWER_BOUGHT, POWER_TILE };  /* ASK_POWER b */
+enum { PAUSE_ANY, PAUSE_UNLOCK, PAUSE_TILES };                 /* FX_PAUSE b */
+
+/* ---- Small questions about a position ----------------------------------- */
+
+static inline bool solo(const struct teo *s)
+{
+    return s->option[OPTION_PLAYERS] == 1;
+}
+
+static inline bool is_bot(const struct teo *s, int seat)
+{
+    return seat == 1 && solo(s);
+}
+
+/* Rows of the tables by number of players: solo is a game of two. */
+static inline int table_size(const struct teo *s)
+{
+    return s->seats;
+}
+
+static inline int place_of(const struct teo *s, int board)
+{
+    int place = 0;
+    while (s->ring[place] != board) place++;
+    return place;
+}
+
+static inline int next_seat(const struct teo *s, int seat)
+{
+    return (seat + 1) % s->seats;
+}
+
+static inline bool last_player(const struct teo *s, int seat)
+{
+    return next_seat(s, seat) == s->first;
+}
+
+static inline bool unlocked(const struct teo_seat *me, int worker)
+{
+    return me->power[worker] > 0 && me->lock[worker] == 0;
+}
+
+/* The worker moved this turn and is not yet placed, or not yet to be helped. */
+static inline bool moved(const struct teo *s, int worker)
+{
+    return s->turn.worker == worker + 1 || s->turn.second == worker + 1;
+}
+
+static inline bool has_technology(const struct teo *s, uint8_t set, int tech)
+{
+    for (int i = 0; i < TEO_OFFER_TECHNOLOGIES; i++)
+        if (s->technology[i] == tech) return set >> i & 1;
+    return false;
+}
+
+static inline void earn(struct teo *s, int seat, int points, enum source from)
+{
+    struct teo_seat *me = &s->seat[seat];
+    me->points = (int16_t)(me->points + points);
+    me->earned[from] = (uint16_t)(me->earned[from] + points);
+}
+
+static inline void gain(struct teo_seat *me, int thing, int n)
+{
+    me->have[thing] = (uint16_t)(me->have[thing] + n);
+}
+
+/* ---- Across chapters ---------------------------------------------------- */
+
+int  teo_colours(const struct teo *, int seat, int place);      /* turn.c */
+int  teo_own_workers(const struct teo *, int seat, int place);
+void teo_unlock_all(struct teo_seat *);
+int  teo_list_pause(const struct teo *, int seat, int pause, bool moving,
+                    action_t *);
+void teo_answer_pause(struct teo *, int seat, action_t);
+
+bool teo_can_pay(const struct teo_seat *, int kind);           /* discovery.c */
+bool teo_can_use(const struct teo *, int seat, int kind, bool moving);
+void teo_claim(struct teo *, int seat, int spot);
+void teo_take_tile(struct teo_seat *, int kind);
+
+bool teo_can_step(const struct teo *, int seat, int temple);    /* temple.c */
+int  teo_spots(const struct teo *, int temple, int step, int *n);
+int  teo_avenue_spots(int step, int *n);
+
+int  teo_main_cost(const struct teo *, int seat);               /* main.c */
+bool teo_main_possible(const struct teo *, int seat, bool free);
+int  teo_main_count(const struct teo *, int seat, int place);
+
+bool teo_can_add_worker(const struct teo *, int seat);
+void teo_add_worker(struct teo *, int seat);
+bool teo_can_learn(const struct teo *, int seat, int i, int count);
+int  teo_free_space(const struct teo *, int row);
+bool teo_can_build(const struct teo *, int seat, int row, int count);
+int  teo_open_level(const struct teo *, int side);              /* pyramid.c */
+bool teo_slot_open(const struct teo *, int slot);
+int  teo_slot_level(int slot);
+int  teo_slot_price(int slot, int thing);
+int  teo_pyramid_matches(const struct teo *, int slot, int tile, int rotation,
+                         uint8_t steps[TEMPLES]);
+int  teo_decoration_matches(const struct teo *, int side, int level, int tile,
+                            uint8_t steps[TEMPLES]);
+int  teo_decoration_price(int count);
+bool teo_can_construct(const struct teo *, int seat, int discount);
+
+void teo_reach(struct teo *);                                   /* eclipse.c */
+int  teo_salary(const struct teo_seat *);
+int  teo_mask_score(const struct teo_seat *, int *best);
+int  teo_eclipse_points(const struct teo *, int seat, int source);
+int  teo_bonus_points(const struct teo *, int seat, int temple);
+
+int  teo_list_pile(uint32_t set, action_t *, uint16_t *weight);
+int  teo_list_kinds(const struct teo *, action_t *, uint16_t *weight);
+
+enum { BOT = 1 };               /* the seat of Teotibot */
+void teo_bot_setup(struct teo *);                               /* bot.c */
+bool teo_bot_works(struct teo *, int board);                   /* bot_build.c */
+int  teo_bot_technology(const struct teo *);
+void teo_bot_moved_on(struct teo *, int worker, int from);
+
+struct frame teo_top(const struct teo *);
+
+/* The contract's functions that have a file of their own. */
+void teo_score(const void *, int seat, struct game_score *);
+void teo_describe(const void *, action_t, struct text *);
+bool teo_parse(const void *, struct reader *, action_t *);
+void teo_write(const void *, struct text *);
+bool teo_read(struct reader *, void *);
+const char *teo_check(const void *);
+void teo_explain(const void *, game_explainer *, void *ctx);
+struct message teo_question(const void *);
+struct message teo_narrate(const void *, struct frame, action_t);
+struct message teo_piece(int);
+
+/* What an answer to the question on top is, as a label for the player. */
+struct message teo_option(const struct teo *, struct frame, action_t);
+
+/* Numbers of pieces, for messages: what piece() can name. */
+enum {
+    PIECE_BOARD      = 0,       /* + board, 1 to 8 */
+    PIECE_TEMPLE     = 16,
+    PIECE_TECHNOLOGY = 24,      /* + enum technology */
+    PIECE_ROYAL      = 40,      /* + number printed, 1 to 9 */
+    PIECE_BONUS      = 56,
+    PIECE_KIND       = 64,      /* + kind of discovery tile */
+    PIECE_DECORATION = 96,      /* + tile */
+    PIECE_PYRAMID    = 112,     /* + tile */
+    PIECE_STARTING   = 144,     /* + tile */
+    PIECE_THING      = 176,     /* + enum thing */
+    PIECE_BOT_TILE   = 184,     /* + enum bot_tile */
+    PIECE_SIDE       = 192,     /* + side: top, right, bottom, left */
+    PIECES           = 200
+};
+
+#endif

@@ -1,0 +1,400 @@
+/* turn.c -- C-TURN, C-LOCK, C-COC: a turn, locked workers, collecting cocoa. */
+#include "rules.h"
+
+/* ---- Counting on a place ------------------------------------------------ */
+
+/* Different colours of unlocked workers there; the arriving ones of the seat on
+ * turn are left out (C-COC-1, C-MAIN-1). */
+int teo_colours(const struct teo *s, int seat, int place)
+{
+    int colours = 0;
+
+    for (int i = 0; i < s->seats; i++) {
+        const struct teo_seat *o = &s->seat[i];
+        bool here = false;
+        for (int w = 0; w < TEO_WORKERS; w++)
+            here |= unlocked(o, w) && o->at[w] == place
+                 && !(i == seat && s->turn.arriving && moved(s, w));
+        colours += here;
+    }
+    for (int c = 0; c < TEO_NEUTRALS; c += 3)
+        colours += s->neutral[c] == place || s->neutral[c + 1] == place
+                || s->neutral[c + 2] == place;
+    return colours;
+}
+
+int teo_own_workers(const struct teo *s, int seat, int place)
+{
+    const struct teo_seat *me = &s->seat[seat];
+    int workers = 0;
+    for (int w = 0; w < TEO_WORKERS; w++)
+        workers += unlocked(me, w) && me->at[w] == place;
+    return workers;
+}
+
+/* ---- C-LOCK-3 ----------------------------------------------------------- */
+
+static bool any_locked(const struct teo_seat *me)
+{
+    return me->lock[0] | me->lock[1] | me->lock[2] | me->lock[3];
+}
+
+void teo_unlock_all(struct teo_seat *me)
+{
+    for (int w = 0; w < TEO_WORKERS; w++) me->lock[w] = 0;
+}
+
+/* ---- C-DIS-3 What can be done in between -------------------------------- */
+
+/* Unlocking for 3 cocoa and tiles that can be used now, ascending. */
+int teo_list_pause(const struct teo *s, int seat, int pause, bool moving,
+                   action_t *out)
+{
+    const struct teo_seat *me = &s->seat[seat];
+    int n = 0;
+
+    if (pause != PAUSE_TILES && any_locked(me) && me->have[COCOA] >= 3)
+        out[n++] = UNLOCK_PAID;
+    for (int k = MASKS; k < KINDS && pause != PAUSE_UNLOCK; k++)
+        if (teo_can_use(s, seat, k, moving)) out[n++] = (action_t)(USE + k);
+    return n;
+}
+
+void teo_answer_pause(struct teo *s, int seat, action_t a)
+{
+    struct teo_seat *me = &s->seat[seat];
+
+    if (a == UNLOCK_PAID) {
+        me->have[COCOA] = (uint16_t)(me->have[COCOA] - 3);
+        s->turn.normal = 1;
+        teo_unlock_all(me);
+    } else {
+        then(s, F(FX_USE, (uint8_t)seat, (uint8_t)(a - USE)));
+    }
+}
+
+/* f.b: PAUSE_ANY; PAUSE_UNLOCK inside the effect of a tile; PAUSE_TILES where
+ * unlocking is not offered (C-LOCK-3). */
+void teo_fx_pause(struct teo *s, struct frame f)
+{
+    action_t out[GAME_ACTIONS];
+    if (teo_list_pause(s, f.seat, f.b, false, out) > 0)
+        then(s, F(ASK_PAUSE, f.seat, 0, f.b));
+}
+
+int teo_legal_pause(const struct teo *s, struct frame f, action_t *out,
+                    uint16_t *weight)
+{
+    (void)weight;
+    out[0] = GO_ON;
+    return 1 + teo_list_pause(s, f.seat, f.b, false, out + 1);
+}
+
+void teo_apply_pause(struct teo *s, struct frame f, action_t a)
+{
+    if (a == GO_ON) return;
+    then(s, F(FX_PAUSE, f.seat, 0, f.b));               /* and once more */
+    teo_answer_pause(s, f.seat, a);
+}
+
+/* ---- C-TURN-1, C-TURN-3 The turn begins --------------------------------- */
+
+void teo_fx_turn(struct teo *s, struct frame f)
+{
+    if (is_bot(s, f.seat)) then(s, F(FX_BOT, f.seat));
+    else then(s, F(ASK_TURN, f.seat));
+}
+
+/* Of dice alike in place and power only the first is offered. */
+static bool first_alike(const struct teo_seat *me, int worker)
+{
+    for (int w = 0; w < worker; w++)
+        if (unlocked(me, w) && me->at[w] == me->at[worker]
+            && me->power[w] == me->power[worker]) return false;
+    return true;
+}
+
+int teo_legal_turn(const struct teo *s, struct frame f, action_t *out,
+                   uint16_t *weight)
+{
+    const struct teo_seat *me = &s->seat[f.seat];
+    int most = s->turn.unlimited_move ? 8 : 3, n = 0;
+    (void)weight;
+
+    if (any_locked(me) && !s->turn.normal) out[n++] = UNLOCK_FREE;
+    n += teo_list_pause(s, f.seat, PAUSE_ANY, true, out + n);
+    for (int w = 0; w < TEO_WORKERS; w++) {
+        if (!unlocked(me, w) || !first_alike(me, w)) continue;
+        for (int d = 1; d <= most; d++)
+            out[n++] = (action_t)(MOVE + 8 * w + d - 1);
+    }
+    return n;
+}
+
+/* C-DIS-5 The own unlocked workers left on the place the first one came from:
+ * of dice alike the first. */
+static int list_followers(const struct teo *s, int seat, int from,
+                          action_t *out)
+{
+    const struct teo_seat *me = &s->seat[seat];
+    unsigned powers = 0;
+    int n = 0;
+
+    for (int w = 0; w < TEO_WORKERS; w++) {
+        if (!unlocked(me, w) || me->at[w] != from || moved(s, w)) continue;
+        if (!(powers >> me->power[w] & 1)) out[n++] = (action_t)(1 + w);
+        powers |= 1u << me->power[w];
+    }
+    return n;
+}
+
+static bool can_follow(const struct teo *s, int seat, int from)
+{
+    action_t out[TEO_WORKERS];
+    return list_followers(s, seat, from, out) > 0;
+}
+
+/* The worker goes on by so many places; technology 01 pays for the Palace. */
+static void move(struct teo *s, int seat, int worker, int distance)
+{
+    struct teo_seat *me = &s->seat[seat];
+    if (me->at[worker] + distance >= BOARDS
+        && has_technology(s, me->technologies, TECH_01)) gain(me, COCOA, 1);
+    me->at[worker] = (uint8_t)((me->at[worker] + distance) % BOARDS);
+}
+
+void teo_apply_turn(struct teo *s, struct frame f, action_t a)
+{
+    if (a == UNLOCK_FREE) {
+        teo_unlock_all(&s->seat[f.seat]);
+        then(s, F(FX_PAUSE, f.seat), F(FX_END, f.seat));
+    } else if (a < MOVE) {
+        then(s, F(ASK_TURN, f.seat));
+        teo_answer_pause(s, f.seat, a);
+    } else {
+        int worker = (a - MOVE) / 8, distance = 1 + (a - MOVE) % 8;
+        uint8_t from = s->seat[f.seat].at[worker];
+        s->turn.worker = (uint8_t)(worker + 1);
+        s->turn.arriving = s->turn.barred = s->turn.normal = 1;
+        move(s, f.seat, worker, distance);
+        then(s, F(ASK_ACTION, f.seat));
+        if (s->turn.double_move && can_follow(s, f.seat, from))
+            then(s, F(ASK_SECOND, f.seat, from, (uint8_t)distance));
+    }
+}
+
+/* C-DIS-5 From place f.a, by f.b places. */
+int teo_legal_second(const struct teo *s, struct frame f, action_t *out,
+                     uint16_t *weight)
+{
+    (void)weight;
+    return list_followers(s, f.seat, f.a, out);
+}
+
+void teo_apply_second(struct teo *s, struct frame f, action_t a)
+{
+    s->turn.second = (uint8_t)a;
+    move(s, f.seat, a - 1, f.b);
+}
+
+/* ---- C-TURN-3 The action ------------------------------------------------ */
+
+/* Whose worker is locked on the space: seat, or -1; `*worker` is which. */
+static int locked_there(const struct teo *s, int place, int space, int *worker)
+{
+    for (int i = 0; i < s->seats; i++)
+        for (int w = 0; w < TEO_WORKERS; w++)
+            if (s->seat[i].power[w] && s->seat[i].at[w] == place
+                && s->seat[i].lock[w] == space + 1) {
+                *worker = w;
+                return i;
+            }
+    return -1;
+}
+
+static int worship_spaces(int board)
+{
+    if (board == PALACE) return TEO_ROYALS;
+    return board <= DEPOSITS || board == DECORATIONS;
+}
+
+/* C-WOR-2 An own worker bars the space; another's costs a cocoa. */
+static bool can_worship(const struct teo *s, int seat, int place, int space)
+{
+    const struct teo_seat *me = &s->seat[seat];
+    int worker, there = locked_there(s, place, space, &worker);
+    return there < 0
+        || (there != seat && (me->have[COCOA] > 0 || me->tiles[TILE_FREE]));
+}
+
+int teo_legal_action(const struct teo *s, struct frame f, action_t *out,
+                     uint16_t *weight)
+{
+    const struct teo_seat *me = &s->seat[f.seat];
+    int place = me->at[s->turn.worker - 1], board = s->ring[place], n = 0;
+    (void)weight;
+
+    out[n++] = COLLECT;
+    if (teo_main_possible(s, f.seat, false)) out[n++] = MAIN;
+    if (teo_main_possible(s, f.seat, true)) out[n++] = MAIN_FREE;
+    for (int i = 0; i < worship_spaces(board); i++)
+        if (can_worship(s, f.seat, place, i))
+            out[n++] = (action_t)(WORSHIP + i);
+    for (int k = MASKS; k < KINDS; k++)
+        if (teo_can_use(s, f.seat, k, false)) out[n++] = (action_t)(USE + k);
+    return n;
+}
+
+static void pay_cocoa(struct teo *s, int seat, int cocoa, bool free)
+{
+    struct teo_seat *me = &s->seat[seat];
+    if (free) {
+        me->tiles[TILE_FREE]--;
+        me->used[TILE_FREE - MASKS]++;
+    } else {
+        me->have[COCOA] = (uint16_t)(me->have[COCOA] - cocoa);
+    }
+}
+
+void teo_apply_action(struct teo *s, struct frame f, action_t a)
+{
+    struct teo_seat *me = &s->seat[f.seat];
+    uint8_t place = me->at[s->turn.worker - 1];
+
+    if (a >= USE) {
+        then(s, F(ASK_ACTION, f.seat));
+        teo_answer_pause(s, f.seat, a);
+    } else if (a >= WORSHIP) {
+        then(s, F(ASK_WORSHIP, f.seat, place, (uint8_t)(a - WORSHIP)));
+    } else if (a == COLLECT) {                          /* C-COC-1 */
+        gain(me, COCOA, teo_colours(s, f.seat, place) + 1);
+        s->turn.arriving = s->turn.barred = 0;
+        then(s, F(FX_PAUSE, f.seat), F(FX_END, f.seat));
+    } else {
+        pay_cocoa(s, f.seat, teo_main_cost(s, f.seat), a == MAIN_FREE);
+        s->turn.arriving = 0;
+        s->turn.active = me->technologies;
+        s->turn.count = (uint8_t)teo_main_count(s, f.seat, place);
+        s->turn.discount = has_technology(s, me->technologies, TECH_15);
+        then(s, F(FX_MAIN, f.seat, place),
+                F(FX_PAUSE, f.seat),
+                F(FX_END, f.seat));
+    }
+}
+
+/* ---- C-WOR-3 Worship on place f.a, space f.b ---------------------------- */
+
+/* The first five spots lie by the worship spaces. */
+static int spot_by(int board)
+{
+    int spot = 0;
+    while (teo_worship_board[spot] != board) spot++;
+    return spot;
+}
+
+static bool tile_payable(const struct teo_seat *me, int kind, int cocoa_less)
+{
+    struct teo_seat after = *me;
+    after.have[COCOA] = (uint16_t)(after.have[COCOA] - cocoa_less);
+    return teo_can_pay(&after, kind);
+}
+
+int teo_legal_worship(const struct teo *s, struct frame f, action_t *out,
+                      uint16_t *weight)
+{
+    const struct teo_seat *me = &s->seat[f.seat];
+    int board = s->ring[f.a], tile = s->spot[spot_by(board)], worker, n = 0;
+    int unlocking = locked_there(s, f.a, f.b, &worker) >= 0;
+    (void)weight;
+
+    for (int free = 0; free <= PAID_FREE; free += PAID_FREE)
+        for (int a = ABILITY; a <= TILE_ABILITY; a++) {
+            int cost = unlocking + (a >= ABILITY_TILE);
+            if (a != ABILITY && !tile) continue;
+            if (a == TILE && board == PALACE) continue;         /* C-WOR-4 */
+            if (free ? !me->tiles[TILE_FREE] || cost == 0
+                     : cost > me->have[COCOA]) continue;
+            if (a == TILE && !tile_payable(me, tile - 1, free ? 0 : cost))
+                continue;
+            out[n++] = (action_t)(a + free);
+        }
+    return n;
+}
+
+/* C-WOR-2 The other worker is unlocked; the bot's moves on (C-SOLO-4). */
+static void take_space(struct teo *s, struct frame f)
+{
+    struct teo_seat *me = &s->seat[f.seat];
+    int worker, there = locked_there(s, f.a, f.b, &worker);
+
+    if (there >= 0 && is_bot(s, there)) teo_bot_moved_on(s, worker, f.a);
+    else if (there >= 0) s->seat[there].lock[worker] = 0;
+    me->lock[s->turn.worker - 1] = (uint8_t)(f.b + 1);
+    s->turn.arriving = s->turn.barred = 0;
+}
+
+void teo_apply_worship(struct teo *s, struct frame f, action_t a)
+{
+    int worker, what = a % PAID_FREE, spot = spot_by(s->ring[f.a]);
+    int cost = (locked_there(s, f.a, f.b, &worker) >= 0)
+             + (what >= ABILITY_TILE);
+    struct frame ability = F(FX_ABILITY, f.seat, (uint8_t)spot, f.b);
+    struct frame offer = F(FX_OFFER, f.seat, (uint8_t)spot, 1);
+    struct frame pause = F(FX_PAUSE, f.seat, 0, PAUSE_TILES);
+
+    pay_cocoa(s, f.seat, cost, a >= PAID_FREE);
+    take_space(s, f);
+    then(s, F(FX_PAUSE, f.seat), F(FX_END, f.seat));
+    switch (what) {
+    case ABILITY:      then(s, ability); break;
+    case TILE:         teo_claim(s, f.seat, spot); break;
+    case ABILITY_TILE: then(s, ability, pause, offer); break;
+    case TILE_ABILITY: then(s, offer, pause, ability); break;
+    }
+}
+
+/* ---- C-TURN-2 After the turn -------------------------------------------- */
+
+void teo_fx_end(struct teo *s, struct frame f)
+{
+    s->turn = (struct teo_turn){ 0 };
+    then(s, F(FX_REFILL), F(FX_CLOSE, f.seat));
+}
+
+/* C-SOLO-4 In solo the tiles slide to the front before the gaps are filled. */
+static void slide(uint8_t *offer, int n)
+{
+    for (int to = 0, from = 0; from < n; from++)
+        if (offer[from]) {
+            uint8_t tile = offer[from];
+            offer[from] = 0;
+            offer[to++] = tile;
+        }
+}
+
+void teo_fx_refill(struct teo *s, struct frame f)
+{
+    int pile = 0;
+
+    (void)f;
+    if (solo(s)) {
+        slide(s->pyramid, TEO_OFFER_PYRAMID);
+        slide(s->decoration, TEO_OFFER_DECORATIONS);
+    }
+    for (int k = 0; k < KINDS; k++) pile += s->discovery_pile[k];
+    for (uint8_t i = 0; i < TEO_OFFER_PYRAMID && s->pyramid_pile; i++)
+        if (!s->pyramid[i]) {
+            then(s, F(CHANCE_PYRAMID, 0, i), F(FX_REFILL));
+            return;
+        }
+    for (uint8_t i = 0; i < TEO_OFFER_DECORATIONS && s->decoration_pile; i++)
+        if (!s->decoration[i]) {
+            then(s, F(CHANCE_DECORATION, 0, i), F(FX_REFILL));
+            return;
+        }
+    for (uint8_t i = 0; i < AT_AVENUE_3 && pile > 0; i++)
+        if (!s->spot[i]) {
+            then(s, F(CHANCE_DISCOVERY, 0, i), F(FX_REFILL));
+            return;
+        }
+}
