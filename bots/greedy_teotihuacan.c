@@ -3,7 +3,7 @@
  * It gives every position a worth for its seat, plays each option on a copy,
  * goes on with the best answers of its own until chance or somebody else is to
  * act, and takes the option that leads to the most. */
-#include "../teotihuacan/rules.h"
+#include "../teotihuacan/teotihuacan.h"
 #include "bot.h"
 
 /* Cocoa beyond what the next turns and the salary need is worth little. */

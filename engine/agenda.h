@@ -6,7 +6,7 @@
 #ifndef ENGINE_AGENDA_H
 #define ENGINE_AGENDA_H
 
-#include <stdint.h>
+#include "text.h"
 
 struct frame { uint8_t kind, seat, a, b; };
 
@@ -29,5 +29,12 @@ static inline struct frame agenda_pop(struct frame *stack, uint8_t *depth)
     stack[*depth] = (struct frame){ 0 };
     return f;
 }
+
+/* As text, the bottom first: " fx-turn:1:0:0 ..."; name[] has one for each kind
+ * from 1 to kinds - 1.  Seats are written from 1. */
+void agenda_write(struct text *, const struct frame *, int depth,
+                  const char *const *name);
+void agenda_read(struct reader *, struct frame *, uint8_t *depth, int room,
+                 const char *const *name, int kinds, int seats);
 
 #endif

@@ -2,6 +2,8 @@
  * and it knows only their names. */
 #include "game.h"
 
-extern const struct game thebes_game;
+extern const struct game teotihuacan_game, thebes_game;
 
-const struct game *const games[] = { &thebes_game, NULL };
+const struct game *const games[] = {
+    &teotihuacan_game, &thebes_game, NULL
+};

@@ -1,40 +1,12 @@
 /* fuzz_actions.c -- actions from a stranger, legal and not.
  *
- * The first three bytes choose the game, the number of players and a moment of
- * a game played beforehand, so that short inputs reach every stage of it.  Each
+ * The first bytes choose a moment of a game played beforehand (fuzz.h).  Each
  * byte after them is a move: an option of the question, or, when it is 192 or
  * more, the opening of a raw number that may be anything.  The checked door
  * must take what is legal, and refuse the rest with not a byte changed. */
 #include "fuzz.h"
 
-enum { MOMENTS = 256, MOVES = 24, RAW = 192 };
-
-/* Moments of one random game of each number of players. */
-static union position moment[GAME_SEATS + 1][MOMENTS];
-static const struct game *prepared;
-
-static void prepare_players(const struct game *g, int players)
-{
-    struct random random = { (uint64_t)players };
-    struct game_options o = game_usual(g);
-
-    o.value[0] = (uint8_t)players;
-    g->setup(&moment[players][0], &o);
-    for (int i = 1; i < MOMENTS; i++) {
-        union position *p = &moment[players][i];
-        game_copy(g, p, p - 1);
-        if (g->actor(p) != GAME_OVER)
-            g->apply(p, game_any(g, p, &random), NULL);
-    }
-}
-
-static void prepare(const struct game *g)
-{
-    if (prepared == g) return;
-    for (int n = g->option[0].least; n <= g->option[0].most; n++)
-        prepare_players(g, n);
-    prepared = g;
-}
+enum { MOVES = 24, RAW = 192 };
 
 /* Offers any number at all to the checked door. */
 static void offer_raw(const struct game *g, union position *p, action_t a)
@@ -66,18 +38,11 @@ static size_t move(const struct game *g, union position *p,
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    int count = 0;
+    union position p;
 
-    if (size < 4) return 0;
-    while (games[count]) count++;
-    const struct game *g = games[data[0] % count];
-    prepare(g);
-
-    int choices = g->option[0].most - g->option[0].least + 1;
-    int players = g->option[0].least + data[1] % choices;
-    union position p = moment[players][data[2] % MOMENTS];
-
-    size_t at = 3;
+    if (size <= MOMENT_BYTES) return 0;
+    const struct game *g = fuzz_moment(data, &p);
+    size_t at = MOMENT_BYTES;
     for (int i = 0; i < MOVES && at < size; i++) {
         if (g->actor(&p) == GAME_OVER) {
             offer_raw(g, &p, data[at]);

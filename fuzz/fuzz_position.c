@@ -6,19 +6,6 @@
 
 enum { MOVES = 64 };
 
-static void write_and_read(const struct game *g, const union position *p)
-{
-    static char buffer[GAME_TEXT];
-    struct text t = text_in(buffer, sizeof buffer);
-    union position back;
-
-    g->write(p, &t);
-    must(!t.cut, "the text of a position fits");
-    struct reader r = reader_of(buffer, t.used);
-    must(g->read(&r, &back) && read_done(&r), "what was written is read");
-    must(game_equal(g, p, &back), "and is the same position");
-}
-
 /* Chance and seats at random; the input also seeds the choice, so that all of
  * it is repeatable. */
 static void play_on(const struct game *g, union position *p)
@@ -44,7 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             continue;
         }
         must_be_sound(g, &p);
-        write_and_read(g, &p);
+        must_read_back(g, &p);
         play_on(g, &p);
     }
     return 0;

@@ -12,7 +12,8 @@ static const struct command *const commands[] = {
 static int help(FILE *out)
 {
     fprintf(out, "stele [--lang en|tr|ru|hu] COMMAND ...\n\n");
-    say_to(out, SAY(N_("Board games with every rule enforced: Thebes.")));
+    say_to(out, SAY(N_("Board games with every rule enforced: Teotihuacan and "
+                       "Thebes.")));
     fputc('\n', out);
     for (int i = 0; commands[i]; i++)
         fprintf(out, "  %-10s %s\n", commands[i]->name,

@@ -200,8 +200,5 @@ void teo_fx_era(struct teo *s, struct frame f)
     s->dark = teo_calendar[table_size(s)][s->eclipses];
     s->countdown = 0;
     s->starting = (1u << TEO_STARTING) - 1;
-    then(s, F(FX_CLEAR), F(FX_TURN, f.seat));
-    for (int c = 4 - s->seats - 1; c >= 0; c--)
-        then(s, F(CHANCE_NEUTRAL, 0, (uint8_t)c, 0),
-                F(CHANCE_NEUTRAL, 0, (uint8_t)c, 1));
+    teo_neutrals(s, f.seat);
 }

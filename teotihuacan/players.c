@@ -103,7 +103,7 @@ void teo_apply_link(struct teo *s, struct frame f, action_t a)
     else s->seat[f.seat].linked[f.a] = (uint8_t)a;
 }
 
-/* The six pairs of four, as sets. */
+/* Pairs of four, as sets. */
 static const uint8_t pair[7] = { 0, 3, 5, 9, 6, 10, 12 };
 
 int teo_legal_keep(const struct teo *s, struct frame f, action_t *out,
@@ -187,7 +187,7 @@ static void return_others(struct teo *s)
     }
 }
 
-static void start_gains(struct teo *s, uint8_t seat)
+void teo_start_gains(struct teo *s, uint8_t seat)
 {
     const struct teo_seat *me = &s->seat[seat];
 
@@ -289,6 +289,15 @@ void teo_apply_neutral(struct teo *s, struct frame f, action_t a)
     }
 }
 
+/* All of them, then the turn of a seat. */
+void teo_neutrals(struct teo *s, uint8_t seat)
+{
+    then(s, F(FX_CLEAR), F(FX_TURN, seat));
+    for (int c = 4 - s->seats - 1; c >= 0; c--)
+        then(s, F(CHANCE_NEUTRAL, 0, (uint8_t)c, 0),
+                F(CHANCE_NEUTRAL, 0, (uint8_t)c, 1));
+}
+
 /* ---- C-PLAY-8 Everything else goes back --------------------------------- */
 
 void teo_fx_clear(struct teo *s, struct frame f)
@@ -320,8 +329,6 @@ static void return_starting(struct teo *s)
 }
 
 /* ---- The order of all this ---------------------------------------------- */
-
-enum { STAGE_BEGIN, STAGE_GAINS, STAGE_PLACES, STAGE_NEUTRALS };
 
 static void deal_all(struct teo *s)
 {
@@ -372,7 +379,7 @@ void teo_fx_start(struct teo *s, struct frame f)
             break;
         }
         then(s, F(FX_START, 0, STAGE_GAINS, (uint8_t)(f.b + 1)));
-        start_gains(s, (uint8_t)player(s, f.b));
+        teo_start_gains(s, (uint8_t)player(s, f.b));
         break;
     case STAGE_PLACES:
         then(s, F(FX_START, 0, STAGE_NEUTRALS));
@@ -382,10 +389,7 @@ void teo_fx_start(struct teo *s, struct frame f)
         break;
     case STAGE_NEUTRALS:
         return_starting(s);
-        then(s, F(FX_CLEAR), F(FX_TURN, s->first));
-        for (int c = 4 - s->seats - 1; c >= 0; c--)
-            then(s, F(CHANCE_NEUTRAL, 0, (uint8_t)c, 0),
-                    F(CHANCE_NEUTRAL, 0, (uint8_t)c, 1));
+        teo_neutrals(s, s->first);
         break;
     }
 }

@@ -150,16 +150,21 @@ void teo_apply_decorate(struct teo *s, struct frame f, action_t a)
 
 /* ---- C-CON Construction ------------------------------------------------- */
 
-bool teo_slot_open(const struct teo *s, int slot)
+/* C-CON-2 Four tiles lie below, or the ground. */
+bool teo_slot_supported(const struct teo *s, int slot)
 {
     int level, row, column;
-    if (s->slot[slot]) return false;
     slot_place(slot, &level, &row, &column);
     if (level == 0) return true;
     return s->slot[slot_at(level - 1, row, column)]
         && s->slot[slot_at(level - 1, row, column + 1)]
         && s->slot[slot_at(level - 1, row + 1, column)]
         && s->slot[slot_at(level - 1, row + 1, column + 1)];
+}
+
+bool teo_slot_open(const struct teo *s, int slot)
+{
+    return !s->slot[slot] && teo_slot_supported(s, slot);
 }
 
 /* C-CON-2 2 stone, and a wood for each level below. */

@@ -46,6 +46,9 @@ enum {                          /* ASK_ASCEND */
 };
 enum { SALARY_FREE = 64 };      /* ASK_SALARY: the amount, or the tile */
 enum { POWER_FIRST, POWER_SECOND, POWER_BOUGHT, POWER_TILE };  /* ASK_POWER b */
+enum {                          /* FX_START a */
+    STAGE_BEGIN, STAGE_GAINS, STAGE_PLACES, STAGE_NEUTRALS
+};
 enum { PAUSE_ANY, PAUSE_UNLOCK, PAUSE_TILES };                 /* FX_PAUSE b */
 
 /* ---- Small questions about a position ----------------------------------- */
@@ -83,11 +86,6 @@ static inline bool last_player(const struct teo *s, int seat)
     return next_seat(s, seat) == s->first;
 }
 
-static inline bool unlocked(const struct teo_seat *me, int worker)
-{
-    return me->power[worker] > 0 && me->lock[worker] == 0;
-}
-
 /* The worker moved this turn and is not yet placed, or not yet to be helped. */
 static inline bool moved(const struct teo *s, int worker)
 {
@@ -101,22 +99,27 @@ static inline bool has_technology(const struct teo *s, uint8_t set, int tech)
     return false;
 }
 
+/* No game comes near these; a position made up may, and loses the rest. */
+enum { MOST_THINGS = 9999, MOST_POINTS = 1999 };
+
 static inline void earn(struct teo *s, int seat, int points, enum source from)
 {
     struct teo_seat *me = &s->seat[seat];
+    if (me->earned[from] + points > MOST_POINTS)
+        points = MOST_POINTS - me->earned[from];
     me->points = (int16_t)(me->points + points);
     me->earned[from] = (uint16_t)(me->earned[from] + points);
 }
 
 static inline void gain(struct teo_seat *me, int thing, int n)
 {
-    me->have[thing] = (uint16_t)(me->have[thing] + n);
+    n += me->have[thing];
+    me->have[thing] = (uint16_t)(n < MOST_THINGS ? n : MOST_THINGS);
 }
 
 /* ---- Across chapters ---------------------------------------------------- */
 
-int  teo_colours(const struct teo *, int seat, int place);      /* turn.c */
-int  teo_own_workers(const struct teo *, int seat, int place);
+int  teo_own_workers(const struct teo *, int seat, int place);  /* turn.c */
 void teo_unlock_all(struct teo_seat *);
 int  teo_list_pause(const struct teo *, int seat, int pause, bool moving,
                     action_t *);
@@ -142,6 +145,7 @@ int  teo_free_space(const struct teo *, int row);
 bool teo_can_build(const struct teo *, int seat, int row, int count);
 int  teo_open_level(const struct teo *, int side);              /* pyramid.c */
 bool teo_slot_open(const struct teo *, int slot);
+bool teo_slot_supported(const struct teo *, int slot);
 int  teo_slot_level(int slot);
 int  teo_slot_price(int slot, int thing);
 int  teo_pyramid_matches(const struct teo *, int slot, int tile, int rotation,
@@ -153,9 +157,16 @@ bool teo_can_construct(const struct teo *, int seat, int discount);
 
 void teo_reach(struct teo *);                                   /* eclipse.c */
 int  teo_salary(const struct teo_seat *);
-int  teo_mask_score(const struct teo_seat *, int *best);
-int  teo_eclipse_points(const struct teo *, int seat, int source);
 int  teo_bonus_points(const struct teo *, int seat, int temple);
+
+void teo_start_gains(struct teo *, uint8_t seat);               /* players.c */
+void teo_neutrals(struct teo *, uint8_t seat);
+int  teo_worship_spaces(int board);                             /* turn.c */
+
+bool teo_setup_right(const struct teo *);                 /* check_setup.c */
+bool teo_turn_right(const struct teo *);                  /* check_agenda.c */
+bool teo_nothing_in_hand(const struct teo_turn *);
+bool teo_settled(const struct teo *);                           /* check.c */
 
 int  teo_list_pile(uint32_t set, action_t *, uint16_t *weight);
 int  teo_list_kinds(const struct teo *, action_t *, uint16_t *weight);
@@ -165,8 +176,6 @@ void teo_bot_setup(struct teo *);                               /* bot.c */
 bool teo_bot_works(struct teo *, int board);                   /* bot_build.c */
 int  teo_bot_technology(const struct teo *);
 void teo_bot_moved_on(struct teo *, int worker, int from);
-
-struct frame teo_top(const struct teo *);
 
 /* The contract's functions that have a file of their own. */
 void teo_score(const void *, int seat, struct game_score *);
@@ -182,22 +191,5 @@ struct message teo_piece(int);
 
 /* What an answer to the question on top is, as a label for the player. */
 struct message teo_option(const struct teo *, struct frame, action_t);
-
-/* Numbers of pieces, for messages: what piece() can name. */
-enum {
-    PIECE_BOARD      = 0,       /* + board, 1 to 8 */
-    PIECE_TEMPLE     = 16,
-    PIECE_TECHNOLOGY = 24,      /* + enum technology */
-    PIECE_ROYAL      = 40,      /* + number printed, 1 to 9 */
-    PIECE_BONUS      = 56,
-    PIECE_KIND       = 64,      /* + kind of discovery tile */
-    PIECE_DECORATION = 96,      /* + tile */
-    PIECE_PYRAMID    = 112,     /* + tile */
-    PIECE_STARTING   = 144,     /* + tile */
-    PIECE_THING      = 176,     /* + enum thing */
-    PIECE_BOT_TILE   = 184,     /* + enum bot_tile */
-    PIECE_SIDE       = 192,     /* + side: top, right, bottom, left */
-    PIECES           = 200
-};
 
 #endif

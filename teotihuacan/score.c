@@ -51,7 +51,8 @@ static void add(struct game_score *score, struct line line, int points)
  * the human wins only with more points (C-SOLO-14). */
 static int tie_break(const struct teo *s, int seat)
 {
-    int player = (seat - s->first + s->seats) % s->seats;
+    int player = s->first == NONE ? 0
+               : (seat - s->first + s->seats) % s->seats;
     if (solo(s)) return is_bot(s, seat);
     return 8 * s->seat[seat].have[COCOA]
          + (s->option[OPTION_DARK] ? player : 7 - player);

@@ -33,6 +33,7 @@ static void lay_table(struct teo *s, const struct game_options *o)
     *s = (struct teo){ 0 };
     for (int i = 0; i < TEO_OPTIONS; i++) s->option[i] = o->value[i];
     s->seats = solo(s) ? 2 : s->option[OPTION_PLAYERS];
+    s->first = solo(s) ? 0 : NONE;
     s->dark = teo_calendar[s->seats][0];
     s->pyramid_pile = 0xffffffffu;
     s->decoration_pile = (1u << TEO_DECORATIONS) - 1;
@@ -158,21 +159,24 @@ static uint8_t draw_unseen(struct teo *s, bool linking, struct random *random)
     return tile;
 }
 
+/* The tile to which a link is just being drawn comes first, for it may be the
+ * last one with the sign. */
 static void determinize(void *view, int seat, struct random *random)
 {
     struct teo *s = view;
+    struct frame f = teo_top(s);
     action_t out[KINDS];
     uint16_t weight[KINDS + 1];
 
+    if (f.kind == CHANCE_LINK && !f.b && s->seat[f.seat].dealt[f.a] == UNKNOWN)
+        s->seat[f.seat].dealt[f.a] = draw_unseen(s, true, random);
     for (int i = 0; i < s->seats; i++) {
         struct teo_seat *o = &s->seat[i];
         if (i == seat) continue;
         for (int k = 0; k < TEO_DEALT; k++) {
-            struct frame f = teo_top(s);
-            bool linking = f.kind == CHANCE_LINK && f.seat == i && f.a == k;
             if (o->dealt[k] != UNKNOWN) continue;
-            o->dealt[k] = draw_unseen(s, linking, random);
-            if (linking || !teo_start[o->dealt[k]].discovery) continue;
+            o->dealt[k] = draw_unseen(s, false, random);
+            if (!teo_start[o->dealt[k]].discovery) continue;
             int n = teo_list_kinds(s, out, weight);
             o->linked[k] = (uint8_t)game_outcome(out, weight, n,
                                random_below(random, weight[n]));
@@ -208,7 +212,7 @@ static action_t rotate(void *position, action_t a, int by)
     if (solo(s)) return a;
 #define TURNED(seat) ((uint8_t)(((seat) + by) % s->seats))
     for (int i = 0; i < s->seats; i++) s->seat[TURNED(i)] = was.seat[i];
-    s->first = TURNED(was.first);
+    if (was.first != NONE) s->first = TURNED(was.first);
     for (int i = 0; i < s->depth; i++)
         if (names_seat(s->agenda[i]))
             s->agenda[i].seat = TURNED(was.agenda[i].seat);
@@ -216,10 +220,21 @@ static action_t rotate(void *position, action_t a, int by)
 #undef TURNED
 }
 
+/* Why a game ends within so many plies.  Every round moves the light disc: at
+ * most 12 + 11 + 10 rounds, and two more for each of three countdowns, make 39
+ * rounds, 156 turns of four.  A turn asks for a move, a second worker, an
+ * action, a worship, five exchanges, three tiles to lay with three extras and
+ * discounts, three power-ups with an ascension and a pause each: below 30.
+ * Steps on temples are 33 a player, each with at most 6 answers (which, tile or
+ * reward, the pause, three resources); 53 tiles are claimed and used once, each
+ * with at most 8.  Draws: below 200 in setup, 100 into offers, 12 for neutral
+ * workers, 80 of Teotibot.  156 * 30 + 132 * 6 + 53 * 8 + 392 < 6400. */
+enum { PLIES = 6400 };
+
 const struct game teotihuacan_game = {
     .name = "teotihuacan", .title = N_("Teotihuacan: City of Gods"),
     .rules = 1, .bytes = sizeof(struct teo),
-    .plies = 20000,
+    .plies = PLIES,
     .option = {
         { "players", 1, 4, 2, N_("Number of players; 1 is solo") },
         { "first_game", 0, 1, 0, N_("First game: printed setup") },

@@ -191,7 +191,6 @@ struct teo_turn {
     uint8_t normal;             /* no free unlocking any more (C-TURN-1) */
     uint8_t double_move, unlimited_move;
     uint8_t count;              /* own workers of the main action */
-    uint8_t free;               /* the free-cocoa tile pays this worship */
     uint8_t active;             /* technologies at the start of the action */
     uint8_t discount;           /* technology 15: 1 open, 2 stone, 3 wood */
     uint8_t built;              /* pyramid tiles laid in this action */
@@ -205,7 +204,7 @@ struct teo {
     uint16_t decoration_pile;
     uint8_t  option[TEO_OPTIONS];
     uint8_t  seats;                     /* 2 in solo, else the players */
-    uint8_t  first;                     /* the seat of player 1 */
+    uint8_t  first;                     /* seat of player 1; NONE: not drawn */
     uint8_t  ring[BOARDS];              /* board on each place */
     uint8_t  royal[TEO_ROYALS];
     uint8_t  technology[TEO_OFFER_TECHNOLOGIES];
@@ -232,6 +231,8 @@ struct teo {
     uint8_t  depth;
     struct frame agenda[TEO_AGENDA];
 };
+_Static_assert(sizeof(struct teo_seat) == 110, "padding");
+_Static_assert(sizeof(struct teo) == 824, "padding");
 
 /* ---- Tables (tables.c), equal to data.json ------------------------------ */
 
@@ -270,5 +271,40 @@ extern const uint8_t teo_decoration_square[TEO_SIDES][3][2][2];
 extern const uint32_t teo_pyramid_start[GAME_SEATS + 1];        /* slots */
 
 extern const struct game teotihuacan_game;
+
+/* ---- Questions that clients and bots ask too ---------------------------- */
+
+static inline bool unlocked(const struct teo_seat *me, int worker)
+{
+    return me->power[worker] > 0 && me->lock[worker] == 0;
+}
+
+/* The frame on top of the agenda; kind FRAME_NONE when the game is over. */
+struct frame teo_top(const struct teo *);
+
+/* Colours of unlocked workers on a place, as this seat counts them there. */
+int teo_colours(const struct teo *, int seat, int place);
+
+/* What an eclipse_source would give now; masks by themselves, with `*best` the
+ * best set. */
+int teo_eclipse_points(const struct teo *, int seat, int source);
+int teo_mask_score(const struct teo_seat *, int *best);
+
+/* Numbers of pieces, for messages: what piece() can name. */
+enum {
+    PIECE_BOARD      = 0,       /* + board, 1 to 8 */
+    PIECE_TEMPLE     = 16,
+    PIECE_TECHNOLOGY = 24,      /* + enum technology */
+    PIECE_ROYAL      = 40,      /* + number printed, 1 to 9 */
+    PIECE_BONUS      = 56,
+    PIECE_KIND       = 64,      /* + kind of discovery tile */
+    PIECE_DECORATION = 96,      /* + tile */
+    PIECE_PYRAMID    = 112,     /* + tile */
+    PIECE_STARTING   = 144,     /* + tile */
+    PIECE_THING      = 176,     /* + enum thing */
+    PIECE_BOT_TILE   = 184,     /* + enum bot_tile */
+    PIECE_SIDE       = 192,     /* + side: top, right, bottom, left */
+    PIECES           = 200
+};
 
 #endif

@@ -93,17 +93,7 @@ void teo_write(const void *position, struct text *t)
         write_fields(t, &s->seat[i], seat_field, LEN(seat_field));
     }
     text_put(t, " agenda");
-    for (int i = 0; i < s->depth; i++) {
-        struct frame f = s->agenda[i];
-        text_char(t, ' ');
-        text_put(t, frame_name[f.kind]);
-        text_char(t, ':');
-        text_int(t, f.seat + 1);
-        text_char(t, ':');
-        text_int(t, f.a);
-        text_char(t, ':');
-        text_int(t, f.b);
-    }
+    agenda_write(t, s->agenda, s->depth, frame_name);
 }
 
 /* ---- In ----------------------------------------------------------------- */
@@ -125,30 +115,6 @@ static void read_fields(struct reader *r, void *to, const struct field *field,
     }
 }
 
-static void read_agenda(struct reader *r, struct teo *s)
-{
-    read_must(r, " agenda");
-    while (!r->reason && s->depth < TEO_AGENDA && read_is(r, " ")) {
-        struct frame *f = &s->agenda[s->depth++];
-        struct reader before = *r;
-        struct span word = read_word(r);
-
-        f->kind = FRAME_NONE + 1;
-        while (f->kind < FRAME_KINDS && !span_is(word, frame_name[f->kind]))
-            f->kind++;
-        if (f->kind == FRAME_KINDS) {
-            *r = before;
-            read_fail(r, "there is no such thing on an agenda");
-        }
-        read_must(r, ":");
-        f->seat = (uint8_t)(read_int(r, 1, GAME_SEATS) - 1);
-        read_must(r, ":");
-        f->a = (uint8_t)read_int(r, 0, NONE);
-        read_must(r, ":");
-        f->b = (uint8_t)read_int(r, 0, NONE);
-    }
-}
-
 bool teo_read(struct reader *r, void *position)
 {
     struct teo s = { 0 };
@@ -160,7 +126,9 @@ bool teo_read(struct reader *r, void *position)
         read_must(r, " seat");
         read_fields(r, &s.seat[i], seat_field, LEN(seat_field));
     }
-    read_agenda(r, &s);
+    read_must(r, " agenda");
+    agenda_read(r, s.agenda, &s.depth, TEO_AGENDA, frame_name, FRAME_KINDS,
+                GAME_SEATS);
     if (r->reason) return false;
     if ((why = teo_check(&s))) return read_fail(r, why);
     *(struct teo *)position = s;

@@ -212,7 +212,7 @@ static int locked_there(const struct teo *s, int place, int space, int *worker)
     return -1;
 }
 
-static int worship_spaces(int board)
+int teo_worship_spaces(int board)
 {
     if (board == PALACE) return TEO_ROYALS;
     return board <= DEPOSITS || board == DECORATIONS;
@@ -237,7 +237,7 @@ int teo_legal_action(const struct teo *s, struct frame f, action_t *out,
     out[n++] = COLLECT;
     if (teo_main_possible(s, f.seat, false)) out[n++] = MAIN;
     if (teo_main_possible(s, f.seat, true)) out[n++] = MAIN_FREE;
-    for (int i = 0; i < worship_spaces(board); i++)
+    for (int i = 0; i < teo_worship_spaces(board); i++)
         if (can_worship(s, f.seat, place, i))
             out[n++] = (action_t)(WORSHIP + i);
     for (int k = MASKS; k < KINDS; k++)

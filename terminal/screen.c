@@ -217,15 +217,19 @@ void client_next_page(struct client *c)
 
 void client_show_impossible(const struct client *c)
 {
+    bool any = false;
+
     for (int i = 0; i < c->rows; i++) {
         const struct game_row *row = &c->row[i];
         if (row->can) continue;
+        any = true;
         printf("  ");
         int at = client_put(c, row->what, 2, 4);
         printf(" [%s] ", row->rule);
         client_put(c, row->reason, at + (int)strlen(row->rule) + 4, 4);
         printf("\n");
     }
+    if (!any) say_to(stdout, SAY(N_("All that comes up here can be done.")));
 }
 
 void client_show_scores(const struct client *c)

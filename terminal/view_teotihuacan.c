@@ -3,7 +3,7 @@
  * The calendar and the ring with the colours on each board (what a main action
  * costs there), then a line or two for each player. */
 #include "../protocol/columns.h"
-#include "../teotihuacan/rules.h"
+#include "../teotihuacan/teotihuacan.h"
 #include "view.h"
 
 static void put_piece(struct text *t, const struct speaker *who, int piece)

@@ -36,8 +36,14 @@ for (const name of golden) {
 }
 for (const word of ['take', 'hold', 'renew', 'dig', 'retire', 'zeppelin', 'rumour', 'assistant', 'shovel'])
     check(all.some((t) => t.includes(word)), `some golden game has: ${word}`);
-for (const players of [2, 3, 4])
-    check(all.some((t) => t.includes(`option players ${players}\n`)), `some golden game has ${players} players`);
+for (const game of ['thebes', 'teotihuacan'])
+    for (const players of [2, 3, 4])
+        check(all.some((t) => t.includes(`game ${game}\n`) && t.includes(`option players ${players}\n`)),
+            `some golden game of ${game} has ${players} players`);
+for (const option of ['players 1', 'first_game 1', 'draft 1', 'dark_eclipse 1'])
+    check(all.some((t) => t.includes(`option ${option}\n`)), `some golden game has the option ${option}`);
+check(golden.some((name) => run(['replay', join(here, 'golden', name)]).stdout.includes('completes the pyramid')),
+    'some golden game ends with the top of the pyramid');
 
 // ---- A record that was tampered with is refused, with the place --------------
 
@@ -120,50 +126,62 @@ check(after.split('\n').at(-3) === before.split('\n').at(-3), 'and the position 
 
 // Nobody presses Enter on a pipe: what follows the prompt would be on a new line.
 const width = (text) => Math.max(...text.replace(/^(> )+/gm, '').split('\n').map((l) => [...l].length));
-for (const lang of ['en', 'tr', 'ru', 'hu']) {
-    for (const players of [2, 3, 4]) {
-        const seats = ['human', 'human', 'greedy', 'random'].slice(0, players).join();
-        const answers = '? 1\nw\n1\nu\nl\np\n+\n2\n1\n3\n1\n'.repeat(120) + '1\n'.repeat(600);
-        const r = run(['--lang', lang, 'play', 'thebes', '--seats', seats, '--seed', lang], answers);
-        check(r.status === 0, `${lang}, ${players} players: the game ends well`);
-        check(width(r.stdout) <= 80, `${lang}, ${players} players: ${width(r.stdout)} columns`);
-        check(!/\{\w+\}/.test(r.stdout), `${lang}, ${players} players: no unfilled place`);
+const tables = [
+    ['thebes', 'human,human'], ['thebes', 'human,human,greedy'], ['thebes', 'human,human,greedy,random'],
+    ['teotihuacan', 'human'], ['teotihuacan', 'human,greedy', 'first_game=1'],
+    ['teotihuacan', 'human,human,greedy', 'draft=1'], ['teotihuacan', 'human,human,greedy,random', 'dark_eclipse=1'],
+];
+for (const lang of ['en', 'tr', 'ru', 'hu'])
+    for (const [game, seats, ...options] of tables) {
+        const what = `${lang}, ${game} ${seats} ${options}`;
+        const answers = '? 1\nw\n1\nu\nl\np\n+\n2\n1\n3\n1\n'.repeat(120) + '1\n'.repeat(1500);
+        const r = run(['--lang', lang, 'play', game, '--seats', seats, '--seed', lang,
+            ...options.flatMap((o) => ['--option', o])], answers);
+        check(r.status === 0, `${what}: the game ends well`);
+        check(width(r.stdout) <= 80, `${what}: ${width(r.stdout)} columns`);
+        check(!/\{\w+\}/.test(r.stdout), `${what}: no unfilled place`);
         const over = { en: 'The game is over', tr: 'Oyun bitti', ru: 'Игра окончена', hu: 'vége' }[lang];
-        check(r.stdout.includes(over), `${lang}, ${players} players: says that it is over`);
+        check(r.stdout.includes(over), `${what}: says that it is over`);
     }
-}
 check(run(['play', 'thebes', '--seed', 'a'], 'h\n', { LANGUAGE: 'ru' }).stdout.includes('Игрок'),
     'the environment chooses the language');
 
 // ---- Save, resume, and end as if never interrupted -----------------------------------
 
 const save = join(work, 'game.stele');
-const line = '1\n'.repeat(700);
-run(['play', 'thebes', '--seats', 'human,human', '--seed', 's', '--save', save], line);
-const whole = readFileSync(save, 'utf8');
-rmSync(save);
-run(['play', 'thebes', '--seats', 'human,human', '--seed', 's', '--save', save], '1\n'.repeat(9));
-check(existsSync(save) && !existsSync(save + '.part'), 'a game is saved after each answer');
-const half = readFileSync(save, 'utf8');
-check(half !== whole && whole.startsWith(half.split('seed ')[0]), 'half a game is the beginning of the whole');
-run(['play', '--resume', save, '--seats', 'human,human'], line);
-check(readFileSync(save, 'utf8') === whole, 'resumed, it ends as it would have');
+for (const [game, seats] of [['thebes', 'human,human'], ['teotihuacan', 'human,human'], ['teotihuacan', 'human']]) {
+    const what = `${game} ${seats}`, line = '1\n'.repeat(1500);
+    run(['play', game, '--seats', seats, '--seed', 's', '--save', save], line);
+    const whole = readFileSync(save, 'utf8');
+    rmSync(save);
+    run(['play', game, '--seats', seats, '--seed', 's', '--save', save], '1\n'.repeat(9));
+    check(existsSync(save) && !existsSync(save + '.part'), `${what}: a game is saved after each answer`);
+    const half = readFileSync(save, 'utf8');
+    check(half !== whole && whole.startsWith(half.split('seed ')[0]), `${what}: half a game is the beginning of the whole`);
+    run(['play', '--resume', save, '--seats', seats], line);
+    check(readFileSync(save, 'utf8') === whole, `${what}: resumed, it ends as it would have`);
+    rmSync(save);
+}
 const nowhere = run(['play', 'thebes', '--seed', 's'], `s ${join(work, 'no', 'such', 'folder')}\nq\nq\n`);
 check(nowhere.status === 0 && nowhere.stdout.includes('Cannot write'), 'a save that fails says so and the game goes on');
 
 // ---- Greedy beats random ---------------------------------------------------------------
 
-const sim = JSON.parse(run(['sim', 'thebes', '--bots', 'greedy,random', '--games', '1000', '--json']).stdout);
-check(sim.bots[0].win_share >= 0.98, `greedy beats random in ${100 * sim.bots[0].win_share} % of 1,000 games`);
+for (const [game, least] of [['thebes', 0.98], ['teotihuacan', 0.95]]) {
+    const sim = JSON.parse(run(['sim', game, '--bots', 'greedy,random', '--games', '1000', '--json']).stdout);
+    check(sim.bots[0].win_share >= least, `${game}: greedy beats random in ${100 * sim.bots[0].win_share} % of 1,000 games`);
+}
 
 // ---- No heap after the start ---------------------------------------------------------------
 
-const bench = JSON.parse(run(['bench', 'thebes', '--json', '--seconds', '1']).stdout);
-check(bench.map((b) => b.players).join() === '2,3,4', 'the benchmark measures 2, 3 and 4 players');
-for (const b of bench) {
-    check(b.heap_bytes === 0, `${b.players} players: random play uses no heap`);
-    check(b.decision_ns > 0 && b.copy_ns > 0 && b.games_per_second > 0
-        && Math.abs(b.ratio - b.decision_ns / b.copy_ns) < 0.5, `${b.players} players: figures that fit`);
+for (const [game, players] of [['thebes', '2,3,4'], ['teotihuacan', '1,2,3,4']]) {
+    const bench = JSON.parse(run(['bench', game, '--json', '--seconds', '1']).stdout);
+    check(bench.map((b) => b.players).join() === players, `the benchmark of ${game} measures ${players} players`);
+    for (const b of bench) {
+        check(b.heap_bytes === 0, `${game}, ${b.players} players: random play uses no heap`);
+        check(b.decision_ns > 0 && b.copy_ns > 0 && b.games_per_second > 0
+            && Math.abs(b.ratio - b.decision_ns / b.copy_ns) < 0.5, `${game}, ${b.players} players: figures that fit`);
+    }
 }
 
 rmSync(work, { recursive: true });

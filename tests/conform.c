@@ -247,11 +247,9 @@ static const char *step_right(struct conform *c, action_t *a,
 
 /* ---- A game ------------------------------------------------------------- */
 
-/* Setup owes nothing to what was in the memory before. */
-static const char *begin(struct conform *c, int players)
+static void draw_options(struct conform *c, int players)
 {
     const struct game *g = c->game;
-    union position other;
 
     c->options = game_usual(g);
     c->options.value[0] = (uint8_t)players;
@@ -263,6 +261,14 @@ static const char *begin(struct conform *c, int players)
         int i = 1 + (int)random_below(&c->random, GAME_OPTIONS - 1);
         c->options.value[i] = g->option[i].usual;
     }
+}
+
+/* Setup owes nothing to what was in the memory before. */
+static const char *begin(struct conform *c)
+{
+    const struct game *g = c->game;
+    union position other;
+
     memset(&c->at, 0x00, sizeof c->at);
     memset(&other, 0xff, sizeof other);
     g->setup(&c->at, &c->options);
@@ -296,18 +302,37 @@ static const char *play(struct conform *c, struct record *record)
     return costly_now(c) ? conform_record(record, &c->at) : NULL;
 }
 
-bool conform_game(struct conform *c, const struct game *g, int players,
-                  uint64_t seed)
+static void name_game(struct conform *c, const struct game *g, uint64_t seed)
 {
-    static struct record record;                /* 48 KB */
-
     c->game = g;
     c->seed = seed;
     c->ply = 0;
     c->random = (struct random){ seed };
-    c->wrong = begin(c, players);
+}
+
+static bool play_from_setup(struct conform *c)
+{
+    static struct record record;                /* 48 KB */
+
+    c->wrong = begin(c);
     if (!c->wrong) c->wrong = play(c, &record);
     return !c->wrong;
+}
+
+bool conform_game(struct conform *c, const struct game *g, int players,
+                  uint64_t seed)
+{
+    name_game(c, g, seed);
+    draw_options(c, players);
+    return play_from_setup(c);
+}
+
+bool conform_with(struct conform *c, const struct game *g,
+                  const struct game_options *o, uint64_t seed)
+{
+    name_game(c, g, seed);
+    c->options = *o;
+    return play_from_setup(c);
 }
 
 void conform_complain(const struct conform *c, struct text *t)

@@ -32,6 +32,10 @@ struct conform {
 bool conform_game(struct conform *, const struct game *, int players,
                   uint64_t seed);
 
+/* The same with given options. */
+bool conform_with(struct conform *, const struct game *,
+                  const struct game_options *, uint64_t seed);
+
 /* "thebes, 3 players, seed 17, ply 203: ..." */
 void conform_complain(const struct conform *, struct text *);
 

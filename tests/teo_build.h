@@ -79,6 +79,17 @@ static inline void fill(struct teo *s, int last)
             if (s->pyramid_pile >> tile & 1) lay(s, slot, tile, 0);
 }
 
+/* All thirty are laid; of the 32 tiles two are left for the offer. */
+static inline void finish_pyramid(struct teo *s)
+{
+    if (s->pyramid[2]) s->pyramid_pile |= 1u << (s->pyramid[2] - 1);
+    s->pyramid[2] = 0;
+    fill(s, TEO_SLOTS - 1);
+    s->finished = 1;
+    s->light = s->dark;
+    if (!s->countdown) s->countdown = 2;
+}
+
 /* Lays a decoration into the offer, or (the fourth place is used for it) on a
  * level of a side. */
 static inline void offer_decoration(struct teo *s, int i, int tile)

@@ -160,6 +160,14 @@ static inline void clear_spot(struct teo *s, int spot)
     s->spot[spot] = 0;
 }
 
+/* A royal tile on a space; the one that lay there takes its place. */
+static inline void lay_royal(struct teo *s, int space, int tile)
+{
+    for (int i = 0; i < TEO_ROYALS; i++)
+        if (s->royal[i] == tile) s->royal[i] = s->royal[space];
+    s->royal[space] = (uint8_t)tile;
+}
+
 /* It is this seat's turn, at its beginning. */
 static inline void on_turn(struct teo *s, int seat)
 {

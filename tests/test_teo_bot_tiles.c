@@ -130,6 +130,9 @@ TEST("C-SOLO-7", "no tile in the offer or no open space is a failure")
     s.pyramid_pile |= 1u << (s.pyramid[2] - 1);
     s.pyramid[2] = 0;
     fill(&s, 30);
+    s.finished = 1;
+    s.light = s.dark;
+    s.countdown = 2;
     bot_does(&s, BY_CONSTRUCTION);
     CHECK(has(&s, 5, 2, 2, 2));
 }

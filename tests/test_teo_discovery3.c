@@ -306,7 +306,7 @@ TEST("C-DIS-8 ruling", "not for royal exchanges")
     for (int i = 0; i < LEN(royal); i++) {
         struct teo s = quiet_table(PALACE, 0);
         s.seat[0].power[0] = 5;
-        s.royal[0] = (uint8_t)royal[i];
+        lay_royal(&s, 0, royal[i]);
         give(&s, 0, 0, 3, 3, 3);
         give_tile(&s, 0, TILE_FREE);
         CHECK_SOUND(&s);

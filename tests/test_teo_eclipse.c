@@ -151,6 +151,7 @@ TEST("C-ECL-4", "the lowest uncovered number times the avenue steps")
 TEST("C-ECL-5", "4 points to each player furthest on the pyramid track")
 {
     struct teo s = before_eclipse(4, 0);
+    fill(&s, 16);
     s.seat[0].pyramid = 2, s.seat[1].pyramid = 3;
     s.seat[2].pyramid = 3, s.seat[3].pyramid = 1;
     s = scored(s);
@@ -288,7 +289,7 @@ TEST("C-ECL-9", "the third eclipse scores the bonus tiles and ends the game")
 TEST("C-ECL-9", "so does the one after the pyramid is finished")
 {
     struct teo s = before_eclipse(2, 0);
-    s.finished = 1;
+    finish_pyramid(&s);
     s.seat[0].temple[BLUE] = 11;
     s.seat[1].temple[RED] = 9;
     s = scored(s);
@@ -301,7 +302,7 @@ TEST("C-ECL-9", "so does the one after the pyramid is finished")
 TEST("C-ECL-9 ruling", "an eclipse made last by the top keeps its number")
 {
     struct teo s = before_eclipse(2, 1);
-    s.finished = 1;
+    finish_pyramid(&s);
     s.seat[0].pyramid = 5;
     s = scored(s);
     CHECK_INT(s.seat[0].points, 4 + 15);

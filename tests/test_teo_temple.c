@@ -312,9 +312,10 @@ TEST("C-AVE-2 ruling", "the pyramid track has no upper end")
     struct teo s = quiet_table(2);
     before(&s, DECORATIONS, 1);
     give(&s, 0, 0, 0, 0, 3);
-    s.seat[0].pyramid = 45;
+    fill(&s, 28);
+    s.seat[0].pyramid = 29;
     CHECK_SOUND(&s);
     PLAY(&s, "move 1 by 1", "main", "decorate 1 top");
-    CHECK_INT(s.seat[0].pyramid, 46);
+    CHECK_INT(s.seat[0].pyramid, 30);
     CHECK_SOUND(&s);
 }

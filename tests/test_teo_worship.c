@@ -324,7 +324,7 @@ TEST("C-WOR-6", "a claimed tile is replaced from the pile")
         struct teo s = worship_table(2, board, TILE_BLUE, 1);
         int spot = spot_of(board), pile = 0, left = 0;
         for (int k = 0; k < KINDS; k++) pile += s.discovery_pile[k];
-        s.royal[0] = 1;
+        lay_royal(&s, 0, 1);
         PLAY(&s, "worship 1", "tile and ability", "claim 1");
         pass(&s);
         if (board == DEPOSITS) PLAY(&s, "gold");
@@ -385,7 +385,7 @@ TEST("C-WOR-7 ruling", "exchanges may be done zero times, nothing scored")
     for (int i = 0; i < LEN(royal); i++)
         for (int n = 0; n <= 3; n += 3) {
             struct teo s = worship_table(2, PALACE, MASK_1, n);
-            s.royal[0] = (uint8_t)royal[i].tile;
+            lay_royal(&s, 0, royal[i].tile);
             give(&s, 0, n, n, n, n);
             struct teo_seat had = s.seat[0];
             PLAY(&s, "worship 1", "ability");

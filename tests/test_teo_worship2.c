@@ -11,7 +11,7 @@ static struct teo royal_table(int tile, int p, int cocoa, int wood, int stone,
     put(&s, 0, 0, DEPOSITS, p);
     put(&s, 0, 1, ALCHEMY, 5);
     put(&s, 0, 2, ALCHEMY, 1);
-    s.royal[1] = (uint8_t)tile;
+    lay_royal(&s, 1, tile);
     clear_spot(&s, 0);
     give(&s, 0, cocoa, wood, stone, gold);
     on_turn(&s, 0);
@@ -148,7 +148,7 @@ TEST("C-ROY 05", "2 points times the lower of the pyramid track and p")
         for (int n = 0; n <= 7; n++) {
             struct teo s = royal_table(5, p, 0, 0, 0, 0);
             s.seat[0].pyramid = (uint8_t)n;
-            s.seat[1].pyramid = 9;
+            s.seat[1].pyramid = 3;
             worship(&s);
             CHECK_INT(points(&s), 2 * (n < p ? n : p));
             CHECK_INT(s.seat[0].pyramid, n);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]));
-const games = [['thebes', 2, 4]];
+const games = [['teotihuacan', 1, 4], ['thebes', 2, 4]];
 games.forEach(([name, least, most], game) => {
     for (let players = least; players <= most; players++) {
         const sum = instance.exports.stele_signature(game, players, 100);

@@ -205,6 +205,14 @@ static bool agenda_right(const struct thebes *s)
     }
 }
 
+/* T-NEW-2 Every renewal in a row cost a week; one may be on its way. */
+static bool renewals_right(const struct thebes *s)
+{
+    if (s->last == NONE) return s->renewals == 0;
+    return s->last < s->players
+        && s->renewals <= s->seat[s->last].week + (s->depth > 1);
+}
+
 /* ---- All of it ---------------------------------------------------------- */
 
 const char *thebes_check(const void *position)
@@ -228,9 +236,11 @@ const char *thebes_check(const void *position)
         return N_("an exhibition is missing or there twice");
     if (card_count(&s->unseen) != s->pile[0] + s->pile[1] + s->pile[2])
         return N_("the piles do not hold the unseen cards");
-    if (s->last != NONE && s->last >= s->players)
+    if (!renewals_right(s))
         return N_("the last turn was nobody's");
     if (s->first_finds >> SITES) return N_("a first find of no site");
+    if (s->zero[0] || s->zero[1] || s->zero[2])
+        return N_("spare bytes are not zero");
     if (!agenda_right(s)) return N_("the agenda makes no sense");
     for (int site = 0; site < SITES; site++) {
         bool drawing = thebes_top(s).kind == CHANCE_TOKEN

@@ -93,13 +93,7 @@ void thebes_write(const void *position, struct text *t)
         put_list(t, " bag ", s->bag[site], TOKENS);
     for (int i = 0; i < s->players; i++) write_seat(&s->seat[i], t);
     text_put(t, " agenda");
-    for (int i = 0; i < s->depth; i++) {
-        text_char(t, ' ');
-        text_put(t, frame_name[s->agenda[i].kind]);
-        put_number(t, ":", s->agenda[i].seat + 1);
-        put_number(t, ":", s->agenda[i].a);
-        put_number(t, ":", s->agenda[i].b);
-    }
+    agenda_write(t, s->agenda, s->depth, frame_name);
 }
 
 /* ---- In ----------------------------------------------------------------- */
@@ -154,27 +148,6 @@ static void read_seat(struct reader *r, struct thebes_seat *me)
         list_after(r, " found ", me->found[site], TOKENS, 13, false);
 }
 
-static void read_agenda(struct reader *r, struct thebes *s)
-{
-    read_must(r, " agenda");
-    while (!r->reason && s->depth < THEBES_AGENDA && read_is(r, " ")) {
-        struct frame *f = &s->agenda[s->depth++];
-        struct reader before = *r;
-        struct span word = read_word(r);
-
-        f->kind = FRAME_NONE + 1;
-        while (f->kind < FRAME_KINDS && !span_is(word, frame_name[f->kind]))
-            f->kind++;
-        if (f->kind == FRAME_KINDS) {
-            *r = before;
-            read_fail(r, "there is no such thing on an agenda");
-        }
-        f->seat = (uint8_t)(number_after(r, ":", 1, GAME_SEATS) - 1);
-        f->a = (uint8_t)number_after(r, ":", 0, NONE);
-        f->b = (uint8_t)number_after(r, ":", 0, NONE);
-    }
-}
-
 /* Adds up what the player's cards and tokens amount to. */
 static void add_up(struct thebes_seat *me)
 {
@@ -224,7 +197,9 @@ bool thebes_read(struct reader *r, void *position)
     for (int site = 0; site < SITES; site++)
         list_after(r, " bag ", s.bag[site], TOKENS, 30, false);
     for (int i = 0; i < s.players; i++) read_seat(r, &s.seat[i]);
-    read_agenda(r, &s);
+    read_must(r, " agenda");
+    agenda_read(r, s.agenda, &s.depth, THEBES_AGENDA, frame_name, FRAME_KINDS,
+                GAME_SEATS);
     if (r->reason) return false;
     for (int i = 0; i < s.players; i++) add_up(&s.seat[i]);
     if ((why = thebes_check(&s))) return read_fail(r, why);

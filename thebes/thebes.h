@@ -124,6 +124,7 @@ struct thebes {
     uint8_t  last;                      /* seat of the turn before */
     uint8_t  depth;
     struct frame agenda[THEBES_AGENDA]; /* [depth - 1] is the top */
+    uint8_t  zero[3];
 };
 _Static_assert(sizeof(struct thebes_seat) == 88, "padding");
 _Static_assert(sizeof(struct thebes) == 480, "padding");
