@@ -34,7 +34,7 @@ build/stele: $(B)/stele
 
 $(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM))
 	@echo "  $(FLAVOUR) $@"
-	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lm
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm
 
 # The rules and the engine stand on nothing, not even on libc.
 $(call objects,$(RULES)): EXTRA := -ffreestanding
@@ -55,8 +55,8 @@ build/locale/%/LC_MESSAGES/stele.mo: po/%.po
 	@mkdir -p $(@D)
 	msgfmt --check -o $@ $<
 
-po/stele.pot: $(LIBRARY) $(PROGRAM)
-	tools/extract $@ $^
+po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src -name '*.ts*')
+	tools/extract $@ $(filter %.c,$^)
 messages: po/stele.pot                          ## renew the message catalogues
 	for l in $(LANGS); do msgmerge -q -N -U --backup=none po/$$l.po $<; done
 
@@ -69,7 +69,7 @@ PARTS   := $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)) \
 
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	@echo "  $(FLAVOUR) $@"
-	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lm
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/stele build/locale
 check: tests                                    ## run the C tests of a FLAVOUR
@@ -87,7 +87,7 @@ build/fuzz/%: fuzz/%.c fuzz/fuzz.h $(LIBRARY) $(PROGRAM)
 	@mkdir -p build/fuzz
 	@echo "  fuzz $@"
 	@clang -std=c11 -O1 -g $(POSIX) $(FUZZ) $< $(LIBRARY) \
-	    $(filter-out protocol/main.c,$(PROGRAM)) -o $@ -lsodium -lm
+	    $(filter-out protocol/main.c,$(PROGRAM)) -o $@ -lsodium -lmicrohttpd -lm
 FUZZ := -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
 
 build/corpus: $(B)/tests/make_corpus
@@ -101,10 +101,21 @@ fuzz: $(FUZZERS:%=build/fuzz/%) build/corpus    ## run each fuzzer RUNS times
 
 WASM := clang --target=wasm32 -std=c11 -O2 $(WARN) -ffreestanding -fno-builtin \
         -nostdlib -mbulk-memory
-build/wasm/stele.wasm: $(RULES) web/wasm.c
+WEB_C := $(wildcard web/*.c) protocol/odds.c bots/bot.c bots/dig.c \
+         bots/greedy_teotihuacan.c bots/greedy_thebes.c
+build/wasm/stele.wasm: $(RULES) $(WEB_C)
 	@mkdir -p $(@D)
 	$(WASM) -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=262144 \
 	    -o $@ $^
+
+# ---- The page ---------------------------------------------------------------
+
+WEB_SOURCE := $(shell find web/src web/static -type f) $(wildcard web/*.mjs) \
+              $(wildcard po/*.po */rules*.md)
+web: build/web/index.html                       ## build the page
+build/web/index.html: $(WEB_SOURCE) build/wasm/stele.wasm $(B)/stele
+	@$(MAKE) -s build/stele
+	node web/build.mjs
 
 # ---- The same play everywhere -----------------------------------------------
 
@@ -126,5 +137,5 @@ help:                                           ## this list
 	@awk -F':.*## ' '/^[a-z%-]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
-.PHONY: all tests check soak fuzz matrix nightly messages clean help
+.PHONY: all web tests check soak fuzz matrix nightly messages clean help
 .SECONDARY:

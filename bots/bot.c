@@ -31,7 +31,7 @@ static const struct bot random_bot = {
     "random", N_("Random: any legal option"), choose_random
 };
 static const struct bot greedy_bot = {
-    "greedy", N_("Greedy: what brings most for its weeks"), choose_greedy
+    "greedy", N_("Greedy: what brings most at once"), choose_greedy
 };
 
 const struct bot *const bots[] = { &random_bot, &greedy_bot, NULL };

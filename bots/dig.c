@@ -1,6 +1,5 @@
 /* dig.c -- the exact distribution of a dig. */
 #include "dig.h"
-#include <string.h>
 
 static uint64_t choose(int n, int k)
 {
@@ -34,8 +33,7 @@ void dig_odds(const uint8_t bag[TOKENS], int tokens, struct dig_odds *odds)
         multiply(found, bag[t], t <= VALUE_7 ? t : 0, tokens);
         all += bag[t];
     }
-    memset(odds, 0, sizeof *odds);
-    odds->tokens = tokens;
+    *odds = (struct dig_odds){ .tokens = tokens };
     odds->sets = choose(all, tokens);
     for (int f = 0; f <= tokens; f++)
         for (int p = 0; p <= DIG_POINTS; p++) {

@@ -87,13 +87,15 @@ static double follow(struct teo *s, int seat, int depth)
 action_t greedy_teotihuacan(const void *view, int seat, struct random *random)
 {
     const struct game *g = &teotihuacan_game;
+    struct teo guess = *(const struct teo *)view;       /* of what is hidden */
     action_t legal[GAME_ACTIONS], best;
     double most = -1e9;
     int n = g->legal(view, legal, NULL);
 
+    g->determinize(&guess, seat, random);
     best = legal[0];
     for (int i = 0; i < n; i++) {
-        struct teo after = *(const struct teo *)view;
+        struct teo after = guess;
         g->apply(&after, legal[i], NULL);
         double w = follow(&after, seat, 6)
                  + random_below(random, 1000) * 1e-6;   /* breaks ties */

@@ -115,6 +115,10 @@ struct game {
 
     void (*score)(const void *position, int seat, struct game_score *);
 
+    /* What the next scoring would add if it came now, by source; a game that
+     * scores only at its end has nothing to add. */
+    void (*project)(const void *position, int seat, struct game_score *);
+
     /* An action in the words of the protocol, and back.  Inverse of each
      * other for the question now asked. */
     void (*describe)(const void *position, action_t, struct text *);

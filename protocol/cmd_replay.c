@@ -1,5 +1,6 @@
 /* cmd_replay.c -- `stele replay`: a record turn by turn, told as the log. */
 #include "command.h"
+#include "table.h"
 
 struct replay { const struct record *record; int turn; };
 
@@ -23,7 +24,7 @@ static void print_scores(const struct record *r, const void *position)
 {
     int place[GAME_SEATS];
     game_places(r->game, position, place);
-    for (int s = 0; s < r->options.value[0]; s++) {
+    for (int s = 0; s < r->game->seats(position); s++) {
         struct game_score score;
         r->game->score(position, s, &score);
         printf("%d. %s: %d =", place[s], r->name[s], score.total);
@@ -38,13 +39,14 @@ static void print_scores(const struct record *r, const void *position)
     }
 }
 
-static void replay(const struct record *r, long turn)
+static void replay(struct record *r, long turn)
 {
     struct replay told = { r, 0 };
     const struct game *g = r->game;
     union position p;
 
     g->setup(&p, &r->options);
+    table_name_others(r, &p);
     for (uint32_t i = 0; i < r->actions; i++) {
         bool show;
         if (g->turn(&p)) {

@@ -2,6 +2,12 @@
 #include "table.h"
 #include <string.h>
 
+void table_name_others(struct record *r, const void *position)
+{
+    for (int i = r->options.value[0]; i < r->game->seats(position); i++)
+        record_set_name(r, i, "Teotibot");
+}
+
 static void start(struct table *t, const struct game *g,
                   const struct game_options *o, const uint8_t *seed)
 {
@@ -20,6 +26,7 @@ void table_new(struct table *t, const struct game *g,
 {
     start(t, g, o, seed);
     g->setup(&t->start, o);
+    table_name_others(&t->record, &t->start);
     t->position = t->start;
 }
 
@@ -30,6 +37,7 @@ void table_load(struct table *t, const struct game *g, const void *position,
     g->settings(position, &o);
     start(t, g, &o, seed);
     game_copy(g, &t->start, position);
+    table_name_others(&t->record, &t->start);
     t->position = t->start;
     t->from_position = true;
 }
@@ -102,6 +110,7 @@ bool table_resume(struct table *t, struct reader *in)
     t->position = p;
     t->from_position = false;
     record_replay(&record, 0, &t->start);
+    table_name_others(&t->record, &t->start);
     if (record.has_seed) memcpy(t->seed, record.seed, RECORD_KEY);
     else {
         fair_random_seed(t->seed);      /* the old one was not told */

@@ -18,6 +18,10 @@ struct table {
     bool from_position;                 /* started from a loaded position */
 };
 
+/* Gives the seats that the game plays itself their name: a record holds only
+ * those of the players. */
+void table_name_others(struct record *, const void *position);
+
 void table_new(struct table *, const struct game *, const struct game_options *,
                const uint8_t seed[RECORD_KEY]);
 

@@ -5,8 +5,6 @@
 #include "rules.h"
 
 enum { T, ML, MR, BL, BC, BR, WAITING };
-enum bot_tile { BUILD_PYRAMID, BUILD_DECORATION, BUILD_TECHNOLOGY,
-                BUILD_BUILDING, MASTERY, BOT_WORSHIP, MASK_COLLECTION };
 
 /* ---- C-SOLO-1, 2 Setup -------------------------------------------------- */
 
@@ -105,8 +103,6 @@ static int worker_on(const struct teo *s, int board)
     return strongest(s, place_of(s, board), 0);
 }
 
-enum { POWER_ONLY, POWER_ADVANCE, ADVANCE_ONLY };       /* FX_BOT_POWER b */
-
 static void advance(struct teo_seat *me, int worker)
 {
     int boards = me->power[worker] <= 3 ? 1 : 2;
@@ -124,7 +120,7 @@ void teo_fx_bot_power(struct teo *s, struct frame f)
         advance(me, f.a);
         return;
     }
-    if (f.b == POWER_ADVANCE)
+    if (f.b != POWER_ONLY)
         then(s, F(FX_BOT_POWER, BOT, f.a, ADVANCE_ONLY));
     if (++me->power[f.a] == 6) then(s, F(FX_ASCEND, BOT, f.a));
 }
@@ -145,7 +141,7 @@ void teo_fx_bot_step(struct teo *s, struct frame f)
 static void fallback(struct teo *s)
 {
     gain(&s->seat[BOT], COCOA, 5);
-    then(s, F(FX_BOT_POWER, BOT, weakest(s), POWER_ADVANCE));
+    then(s, F(FX_BOT_POWER, BOT, weakest(s), POWER_FALLBACK));
 }
 
 static void power_and_advance(struct teo *s, int worker)

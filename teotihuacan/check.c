@@ -4,67 +4,6 @@
  * once it has been checked. */
 #include "rules.h"
 
-/* ---- Pieces are conserved ----------------------------------------------- */
-
-static bool kinds_conserved(const struct teo *s)
-{
-    int there[KINDS];
-
-    for (int k = 0; k < KINDS; k++)
-        there[k] = s->discovery_pile[k] + s->gone[k];
-    for (int i = 0; i < SPOTS; i++) {
-        if (s->spot[i] > KINDS) return false;
-        if (s->spot[i]) there[s->spot[i] - 1]++;
-    }
-    for (int i = 0; i < TEO_DRAFT; i++) {
-        if (s->open_link[i] != NONE && s->open_link[i] >= KINDS) return false;
-        if (s->open_link[i] != NONE) there[s->open_link[i]]++;
-    }
-    for (int p = 0; p < s->seats; p++) {
-        const struct teo_seat *me = &s->seat[p];
-        for (int k = 0; k < KINDS; k++) there[k] += me->tiles[k];
-        for (int k = MASKS; k < KINDS; k++) there[k] += me->used[k - MASKS];
-        for (int i = 0; i < TEO_DEALT; i++) {
-            if (me->linked[i] != NONE && me->linked[i] >= KINDS) return false;
-            if (me->linked[i] != NONE) there[me->linked[i]]++;
-        }
-    }
-    for (int k = 0; k < KINDS; k++)
-        if (there[k] != teo_kind[k].copies) return false;
-    return true;
-}
-
-static bool pyramid_conserved(const struct teo *s)
-{
-    uint32_t seen = s->pyramid_pile;
-
-    for (int i = 0; i < TEO_OFFER_PYRAMID + TEO_SLOTS; i++) {
-        int tile = i < TEO_OFFER_PYRAMID
-                 ? s->pyramid[i] - 1
-                 : s->slot[i - TEO_OFFER_PYRAMID]
-                   ? (s->slot[i - TEO_OFFER_PYRAMID] - 1) / 4 : -1;
-        if (tile < 0) continue;
-        if (tile >= TEO_PYRAMID || (seen >> tile & 1)) return false;
-        seen |= 1u << tile;
-    }
-    return seen == 0xffffffffu;
-}
-
-static bool decorations_conserved(const struct teo *s)
-{
-    uint32_t seen = s->decoration_pile;
-    const uint8_t *side = s->decorated[0];
-
-    for (int i = 0; i < TEO_OFFER_DECORATIONS + TEO_SIDES * TEO_LEVELS; i++) {
-        int tile = (i < TEO_OFFER_DECORATIONS
-                    ? s->decoration[i] : side[i - TEO_OFFER_DECORATIONS]) - 1;
-        if (tile < 0) continue;
-        if (tile >= TEO_DECORATIONS || (seen >> tile & 1)) return false;
-        seen |= 1u << tile;
-    }
-    return seen == (1u << TEO_DECORATIONS) - 1;
-}
-
 /* ---- The table ---------------------------------------------------------- */
 
 static bool options_right(const struct teo *s)
@@ -89,6 +28,8 @@ static bool ring_right(const struct teo *s)
         && s->ring[0] == PALACE && s->ring[4] == CONSTRUCTION;
 }
 
+/* Which tiles lie there is not compared with how they were drawn: other tables
+ * can be played too. */
 static bool offers_right(const struct teo *s)
 {
     unsigned royals = 0, bonuses = 0;
@@ -114,7 +55,8 @@ static bool buildings_right(const struct teo *s)
     for (int row = 0; row < 3; row++) {
         if (s->built[row] > teo_nobles_spaces[row]
             || s->ahead[row] >> teo_nobles_spaces[row]
-            || __builtin_popcount(s->ahead[row]) > s->built[row]) return false;
+            || __builtin_popcount(s->ahead[row]) > s->built[row]
+            || (s->ahead[row] && !solo(s))) return false;
         built += s->built[row];
     }
     return built == s->buildings && built <= TEO_BUILDINGS;
@@ -308,7 +250,7 @@ static bool turn_right(const struct teo *s)
 {
     const struct teo_turn *t = &s->turn;
     return t->worker <= TEO_WORKERS && t->second <= TEO_WORKERS
-        && t->arriving <= 1 && t->barred <= 1 && t->normal <= 1
+        && t->arriving <= 1 && t->barred <= 1 && t->course <= COURSE_NORMAL
         && t->double_move <= 1 && t->unlimited_move <= 1 && t->count <= 3
         && t->active < 64 && t->discount <= 3 && t->built <= 3
         && t->powered <= 3;
@@ -344,6 +286,7 @@ static bool agenda_right(const struct teo *s)
     if (s->depth == 0)
         return teo_settled(s) && !s->starting && teo_nothing_in_hand(&s->turn)
             && (s->eclipses == TEO_ECLIPSES || s->finished);
+    if (!teo_asks(s)) return false;
     if (bottom == FX_START || bottom == FX_TURN) {
         if (!teo_nothing_in_hand(&s->turn)) return false;
         if (!teo_setup_right(s)) return false;
@@ -360,12 +303,8 @@ static const char *table_wrong(const struct teo *s)
     if (!ring_right(s)) return N_("the ring of boards is wrong");
     if (!offers_right(s)) return N_("an offer holds what there is not");
     if (!buildings_right(s)) return N_("the buildings do not add up");
-    if (!kinds_conserved(s))
-        return N_("a discovery tile is missing or there twice");
-    if (!pyramid_conserved(s))
-        return N_("a pyramid tile is missing or there twice");
-    if (!decorations_conserved(s))
-        return N_("a decoration is missing or there twice");
+    const char *wrong = teo_pieces_wrong(s);
+    if (wrong) return wrong;
     if (!pyramid_right(s)) return N_("something hangs in the air");
     if (!calendar_right(s)) return N_("the calendar is wrong");
     return NULL;
@@ -386,8 +325,8 @@ const char *teo_check(const void *position)
     if ((wrong = table_wrong(s))) return wrong;
     for (int i = 0; i < GAME_SEATS; i++)
         if ((wrong = seat_wrong(s, i))) return wrong;
-    if (!locks_right(s) || !bot_right(s))
-        return N_("a worker is where none can be");
+    if (!locks_right(s)) return N_("a worker is where none can be");
+    if (!bot_right(s)) return N_("the Teotibot has what it cannot have");
     if (!turn_right(s)) return N_("the turn in hand makes no sense");
     if (s->starting >> TEO_STARTING) return N_("no such starting tile");
     for (int i = 0; i < TEO_NEUTRALS; i++)

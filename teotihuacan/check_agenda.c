@@ -143,7 +143,7 @@ static bool acting(const struct teo_turn *t)
 
 bool teo_nothing_in_hand(const struct teo_turn *t)
 {
-    return !t->worker && !t->second && !t->arriving && !t->barred && !t->normal
+    return !t->worker && !t->second && !t->arriving && !t->barred && !t->course
         && !t->double_move && !t->unlimited_move && !acting(t);
 }
 
@@ -154,7 +154,7 @@ static bool arrived(const struct teo *s, int seat)
     const struct teo_seat *me = &s->seat[seat];
 
     return t->worker && unlocked(me, t->worker - 1) && t->arriving && t->barred
-        && t->normal && !acting(t)
+        && t->course == COURSE_NORMAL && !acting(t)
         && (!t->second || (t->second != t->worker
                            && unlocked(me, t->second - 1)));
 }

@@ -85,6 +85,8 @@ bool teo_can_use(const struct teo *s, int seat, int kind, bool moving)
     }
 }
 
+/* f.b: the pause in which it is used; where unlocking was not offered there, it
+ * is before the first power-up too (C-LOCK-3). */
 void teo_fx_use(struct teo *s, struct frame f)
 {
     struct teo_seat *me = &s->seat[f.seat];
@@ -105,8 +107,16 @@ void teo_fx_use(struct teo *s, struct frame f)
         then(s, F(FX_POWER, f.seat, NONE, POWER_TILE));
         if (!s->turn.barred) then(s, F(FX_PAUSE, f.seat, 0, PAUSE_UNLOCK));
         then(s, F(FX_POWER, f.seat, NONE, POWER_TILE));
+        if (!s->turn.barred && f.b == PAUSE_TILES)
+            then(s, F(FX_PAUSE, f.seat, 0, PAUSE_UNLOCK));
         break;
-    case TILE_DOUBLE:    s->turn.double_move = s->turn.normal = 1; break;
-    case TILE_UNLIMITED: s->turn.unlimited_move = s->turn.normal = 1; break;
+    case TILE_DOUBLE:
+        s->turn.double_move = 1;
+        s->turn.course = COURSE_NORMAL;
+        break;
+    case TILE_UNLIMITED:
+        s->turn.unlimited_move = 1;
+        s->turn.course = COURSE_NORMAL;
+        break;
     }
 }

@@ -1,4 +1,5 @@
-/* explain.c -- what each option costs and brings, and why another is not there.
+/* explain.c -- what each option costs and brings; why another is not there is
+ * told by refused.c.
  *
  * Costs and gains are not computed here: the option is played on a copy of the
  * position, up to the next question or draw, and the two are compared.  So what
@@ -10,14 +11,6 @@ static void fact(struct game_row *row, const char *key, int number,
 {
     if (row->facts == GAME_FACTS) __builtin_trap();
     row->fact[row->facts++] = (struct game_fact){ key, number, say };
-}
-
-static void refuse(struct game_row *row, const char *rule,
-                   struct message reason)
-{
-    row->can = false;
-    row->rule = rule;
-    row->reason = reason;
 }
 
 /* ---- What an option brings at once -------------------------------------- */
@@ -55,6 +48,9 @@ static void changes(const struct teo_seat *was, const struct teo_seat *is,
     static const struct track pyramid = {
         "pyramid", N_("Pyramid track: {before} -> {after}")
     };
+    static const struct track technology = {
+        "technology", N_("Technologies: {before} -> {after}")
+    };
 
     for (int t = 0; t < THINGS; t++)
         change(row, thing[t], was->have[t], is->have[t]);
@@ -63,6 +59,8 @@ static void changes(const struct teo_seat *was, const struct teo_seat *is,
         change(row, temple[t], was->temple[t], is->temple[t]);
     change(row, avenue, was->avenue, is->avenue);
     change(row, pyramid, was->pyramid, is->pyramid);
+    change(row, technology, __builtin_popcount(was->technologies),
+           __builtin_popcount(is->technologies));
 }
 
 /* C-ECL-4 to 8 What the player would score if the eclipse came now. */
@@ -75,6 +73,84 @@ static void projection(const struct teo *s, int seat, struct game_row *row)
          SAY(N_("With an eclipse now: {points}"), NUMBER("points", points)));
 }
 
+/* C-TURN-2 Offers are refilled before the disc advances.  Which tiles come does
+ * not matter to it, so the first ones that can come stand for all. */
+static void light(const struct teo *s, struct teo after, struct game_row *row)
+{
+    action_t drawn[GAME_ACTIONS];
+
+    for (;;) {
+        int kind = teo_top(&after).kind;
+        if (kind != CHANCE_PYRAMID && kind != CHANCE_DECORATION
+            && kind != CHANCE_DISCOVERY) break;
+        teotihuacan_game.legal(&after, drawn, NULL);
+        teotihuacan_game.apply(&after, drawn[0], NULL);
+    }
+    if (s->finished < after.finished || s->light < after.light)
+        fact(row, "light", after.light - s->light,
+             SAY(N_("The light disc advances: {light} of {dark}"),
+                 NUMBER("light", after.light), NUMBER("dark", after.dark)));
+}
+
+/* ---- C-PLAY-4, C-DRAFT-1 What starting tiles will bring ----------------- */
+
+/* The seat after the gains of what it has kept so far.  The agenda is left out:
+ * others come first, and what they keep is secret.  Of what is asked on the way
+ * (no major step is reached, C-PLAY-5) power-ups go to the first worker,
+ * resources of choice are counted in `*resources`, and tiles are declined; the
+ * answer that declines also goes on with the rest. */
+static struct teo started(const struct teo *s, uint8_t seat, int *resources)
+{
+    struct teo own = *s;
+
+    *resources = 0;
+    own.depth = 0;
+    teo_start_gains(&own, seat);
+    then(&own, F(ASK_LINKED, seat));
+    while (own.depth > 0) {
+        struct frame *f = &own.agenda[own.depth - 1];
+        if (f->kind == ASK_RESOURCE) {
+            *resources += f->b;
+            f->kind = ASK_LINKED;
+        }
+        teotihuacan_game.apply(&own, f->kind == ASK_STRONGER, NULL);
+    }
+    return own;
+}
+
+static int powers(const struct teo_seat *me)
+{
+    int sum = 0;
+    for (int w = 0; w < TEO_WORKERS; w++) sum += me->power[w];
+    return sum;
+}
+
+/* Nothing is drawn before all have placed their workers. */
+static void explain_start(const struct teo *s, struct frame f, action_t a,
+                          struct game_row *row)
+{
+    struct teo chosen = *s, was, is;
+    int before, after, ups;
+
+    chosen.depth = 1;
+    chosen.agenda[0] = f;
+    teotihuacan_game.apply(&chosen, a, NULL);
+    was = started(s, f.seat, &before);
+    is = started(&chosen, f.seat, &after);
+    changes(&was.seat[f.seat], &is.seat[f.seat], row);
+    ups = powers(&is.seat[f.seat]) - powers(&was.seat[f.seat]);
+    if (after > before)
+        fact(row, "resources", after - before,
+             SAY(N_("Resources of choice: {number}"),
+                 NUMBER("number", after - before)));
+    if (ups > 0)
+        fact(row, "power", ups, SAY(N_("Power-ups: {number}"),
+                                    NUMBER("number", ups)));
+    projection(&is, f.seat, row);
+}
+
+/* ---- All options -------------------------------------------------------- */
+
 static void explain_option(const struct teo *s, struct frame f, action_t a,
                            game_explainer *tell, void *ctx)
 {
@@ -82,129 +158,35 @@ static void explain_option(const struct teo *s, struct frame f, action_t a,
     struct teo after = *s;
 
     row.what = teo_option(s, f, a);
-    teotihuacan_game.apply(&after, a, NULL);
-    row.reveals = teotihuacan_game.actor(&after) == GAME_CHANCE;
-    changes(&s->seat[f.seat], &after.seat[f.seat], &row);
-    projection(&after, f.seat, &row);
-    if (s->finished < after.finished || s->light < after.light)
-        fact(&row, "light", after.light - s->light,
-             SAY(N_("The light disc advances: {light} of {dark}"),
-                 NUMBER("light", after.light), NUMBER("dark", after.dark)));
+    if (f.kind == ASK_KEEP || f.kind == ASK_DRAFT) {
+        explain_start(s, f, a, &row);
+    } else {
+        teotihuacan_game.apply(&after, a, NULL);
+        row.reveals = teotihuacan_game.actor(&after) == GAME_CHANCE;
+        changes(&s->seat[f.seat], &after.seat[f.seat], &row);
+        projection(&after, f.seat, &row);
+        light(s, after, &row);
+    }
     tell(ctx, &row);
 }
 
-/* ---- Why a board's action is not there ---------------------------------- */
-
-static bool offered(const action_t *legal, int n, action_t a)
-{
-    for (int i = 0; i < n; i++)
-        if (legal[i] == a) return true;
-    return false;
-}
-
-static int unlearned(const struct teo *s, int seat)
-{
-    int cheapest = 99;
-    for (int i = 0; i < TEO_OFFER_TECHNOLOGIES; i++)
-        if (!(s->seat[seat].technologies >> i & 1)
-            && teo_technology_gold[s->technology[i]] < cheapest)
-            cheapest = teo_technology_gold[s->technology[i]];
-    return cheapest;
-}
-
-/* The first thing that stands in the way of the main action. */
-static void why_no_main(const struct teo *s, int seat, struct game_row *row)
-{
-    const struct teo_seat *me = &s->seat[seat];
-    int place = me->at[s->turn.worker - 1], board = s->ring[place];
-    int cost = teo_main_cost(s, seat), count = teo_main_count(s, seat, place);
-
-    if (board == PALACE)
-        refuse(row, "C-MAIN-6", SAY(N_("The Palace has no main action")));
-    else if (cost > me->have[COCOA])
-        refuse(row, "C-MAIN-1",
-               SAY(N_("Cocoa missing: {missing}"),
-                   NUMBER("missing", cost - me->have[COCOA])));
-    else if (board == ALCHEMY && unlearned(s, seat) == 99)
-        refuse(row, "C-ALC-2", SAY(N_("No technology left to acquire")));
-    else if (board == ALCHEMY && me->have[GOLD] < unlearned(s, seat))
-        refuse(row, "C-ALC-2",
-               SAY(N_("Gold missing: {missing}"),
-                   NUMBER("missing", unlearned(s, seat) - me->have[GOLD])));
-    else if (board == ALCHEMY)
-        refuse(row, "C-ALC-1",
-               SAY(N_("No technology within reach of this worker")));
-    else if (board == NOBLES && me->have[WOOD] < 2)
-        refuse(row, "C-NOB-1", SAY(N_("Wood missing: {missing}"),
-                                   NUMBER("missing", 2 - me->have[WOOD])));
-    else if (board == NOBLES)
-        refuse(row, "C-NOB-1", SAY(N_("The row is full")));
-    else if (board == DECORATIONS
-             && me->have[GOLD] < teo_decoration_price(count))
-        refuse(row, "C-DEC-1",
-               SAY(N_("Gold missing: {missing}"),
-                   NUMBER("missing", teo_decoration_price(count)
-                                     - me->have[GOLD])));
-    else if (board == DECORATIONS)
-        refuse(row, "C-DEC-2", SAY(N_("No place for a decoration is open")));
-    else
-        refuse(row, "C-CON-2",
-               SAY(N_("No pyramid tile can be laid: stone {stone}, wood "
-                      "{wood}"), NUMBER("stone", me->have[STONE]),
-                   NUMBER("wood", me->have[WOOD])));
-}
-
-static void why_no_worship(const struct teo *s, int seat, int space,
-                           struct game_row *row)
-{
-    const struct teo_seat *me = &s->seat[seat];
-    int place = me->at[s->turn.worker - 1], board = s->ring[place];
-
-    if (board == ALCHEMY || board == NOBLES || board == CONSTRUCTION) {
-        refuse(row, "C-WOR-1", SAY(N_("This board has no worship space")));
-        return;
-    }
-    for (int w = 0; w < TEO_WORKERS; w++)
-        if (me->power[w] && me->at[w] == place && me->lock[w] == space + 1) {
-            refuse(row, "C-WOR-2",
-                   SAY(N_("An own worker is locked on this space")));
-            return;
-        }
-    refuse(row, "C-WOR-2",
-           SAY(N_("Another worker is locked there: 1 cocoa is missing")));
-}
-
-/* The three actions of the board: those that are not offered, with a reason. */
-static void explain_refused(const struct teo *s, struct frame f,
-                            const action_t *legal, int n,
-                            game_explainer *tell, void *ctx)
-{
-    int place = s->seat[f.seat].at[s->turn.worker - 1];
-    int spaces = s->ring[place] == PALACE ? TEO_ROYALS : 1;
-
-    if (!offered(legal, n, MAIN) && !offered(legal, n, MAIN_FREE)) {
-        struct game_row row = { MAIN };
-        row.what = SAY(N_("Main action"));
-        why_no_main(s, f.seat, &row);
-        tell(ctx, &row);
-    }
-    for (int i = 0; i < spaces; i++) {
-        struct game_row row = { (action_t)(WORSHIP + i) };
-        if (offered(legal, n, row.action)) continue;
-        row.what = SAY(N_("Worship"));
-        why_no_worship(s, f.seat, i, &row);
-        tell(ctx, &row);
-    }
-}
-
+/* Options and what cannot be done stand together, by the number of the action:
+ * so each worker, tile or temple keeps its place. */
 void teo_explain(const void *position, game_explainer *tell, void *ctx)
 {
     const struct teo *s = position;
     struct frame f = teo_top(s);
     action_t legal[GAME_ACTIONS];
+    int next = 0;
 
     if (teotihuacan_game.actor(s) < 0) return;
     int n = teotihuacan_game.legal(s, legal, NULL);
-    for (int i = 0; i < n; i++) explain_option(s, f, legal[i], tell, ctx);
-    if (f.kind == ASK_ACTION) explain_refused(s, f, legal, n, tell, ctx);
+    for (action_t a = 0; a < REFUSED_END; a++) {
+        struct game_row row = { a };
+        if (next < n && legal[next] == a)
+            explain_option(s, f, legal[next++], tell, ctx);
+        else if (teo_refused(s, f, a, &row))
+            tell(ctx, &row);
+    }
+    while (next < n) explain_option(s, f, legal[next++], tell, ctx);
 }

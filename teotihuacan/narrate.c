@@ -1,18 +1,10 @@
 /* narrate.c -- the log: answers and effects as sentences.
  *
- * Told just before something happens: `s` is the position before it.  Draws and
- * the bot are in draw.c. */
+ * Told just before something happens: `s` is the position before it.  Draws are
+ * in draw.c, the bot in narrate_dice.c and narrate_bot.c. */
 #include "narrate.h"
 
 /* ---- Answers ------------------------------------------------------------ */
-
-static struct message add(struct message m, struct value v)
-{
-    int i = 0;
-    while (i < MESSAGE_VALUES - 2 && m.value[i].name) i++;
-    m.value[i] = v;
-    return m;
-}
 
 /* A sentence with the names of the answer's label, and who gave it. */
 static struct message by(const struct teo *s, struct frame f, action_t a,
@@ -20,7 +12,7 @@ static struct message by(const struct teo *s, struct frame f, action_t a,
 {
     struct message m = teo_option(s, f, a);
     m.text = text;
-    return add(m, (struct value)SEAT("player", f.seat));
+    return WITH(m, SEAT("player", f.seat));
 }
 
 static const char *turn_text(action_t a)
@@ -47,6 +39,40 @@ static const char *action_text(action_t a)
     }
 }
 
+/* C-WOR-2, C-SOLO-4 A worker that is locked on the space makes room, the bot's
+ * by going on, if need be to a space of the human's. */
+static struct message tell_action(const struct teo *s, struct frame f,
+                                  action_t a)
+{
+    struct message m = by(s, f, a, action_text(a));
+    int place = s->seat[f.seat].at[s->turn.worker - 1], there = 0, worker = 0;
+    struct teo after = *s;
+
+    if (a < WORSHIP || a >= USE) return m;
+    for (; there < s->seats; there++) {
+        const struct teo_seat *o = &s->seat[there];
+        for (worker = 0; worker < TEO_WORKERS; worker++)
+            if (o->power[worker] && o->at[worker] == place
+                && o->lock[worker] == a - WORSHIP + 1) break;
+        if (worker < TEO_WORKERS) break;
+    }
+    if (there == s->seats) return m;
+    m.text = N_("{player} worships: {ability}. The space costs 1 cocoa. "
+                "{other}: the worker there is unlocked (C-WOR-2).");
+    m = WITH(m, SEAT("other", there));
+    if (!is_bot(s, there)) return m;
+    teo_bot_moved_on(&after, worker, place);
+    m.text = N_("{player} worships: {ability}. The space costs 1 cocoa. "
+                "{other} goes on to the next empty space: {board} (C-SOLO-4).");
+    for (int w = 0; w < TEO_WORKERS; w++)
+        if (s->seat[f.seat].lock[w] != after.seat[f.seat].lock[w])
+            m.text = N_("{player} worships: {ability}. The space costs 1 "
+                        "cocoa. {other} goes on to the next space and unlocks "
+                        "the worker there: {board} (C-SOLO-4).");
+    return WITH(m, PIECE("board", PIECE_BOARD
+                                  + s->ring[after.seat[there].at[worker]]));
+}
+
 static const char *worship_text(action_t a)
 {
     static const char *const text[2][TILE_ABILITY + 1] = {
@@ -70,6 +96,16 @@ static const char *claim_text(bool claimed)
 {
     return claimed ? N_("{player} claims a tile: {tile}.")
                    : N_("{player} claims no tile.");
+}
+
+/* C-INFO-1 The tile is shown though it is not claimed. */
+static struct message tell_linked(const struct teo *s, struct frame f,
+                                  action_t a)
+{
+    return SAY(a ? claim_text(true)
+                 : N_("{player} does not claim the linked tile: {tile}."),
+               SEAT("player", f.seat),
+               PIECE("tile", PIECE_KIND + s->seat[f.seat].linked[f.a]));
 }
 
 static const char *exchange_text(struct frame f, action_t a)
@@ -119,9 +155,9 @@ static struct message tell_main(const struct teo *s, struct frame f,
                               "Points: {points}."));
     case ASK_DECORATE:
         after = answered(s, f, a, teo_apply_decorate);
-        return add(by(s, f, a, N_("{player} decorates: {tile}. Side: {side}, "
-                                  "level {level}. Points: {points}.")),
-                   (struct value)NUMBER("points", scored(s, &after, f.seat)));
+        return WITH(by(s, f, a, N_("{player} decorates: {tile}. Side: {side}, "
+                                   "level {level}. Points: {points}.")),
+                    NUMBER("points", scored(s, &after, f.seat)));
     default:
         after = answered(s, f, a, teo_apply_construct);
         struct message lay = teo_option(s, f, a);
@@ -152,11 +188,12 @@ static struct message tell_answer(const struct teo *s, struct frame f,
         if (a != GO_ON) text = turn_text(a);
         break;
     case ASK_SECOND:   text = turn_text(MOVE); break;
-    case ASK_ACTION:   text = action_text(a); break;
+    case ASK_ACTION:   return tell_action(s, f, a);
     case ASK_WORSHIP:  text = worship_text(a); break;
     case ASK_TIMES:    text = N_("{player} makes exchanges: {times}."); break;
     case ASK_EXCHANGE: text = exchange_text(f, a); break;
-    case ASK_CLAIM: case ASK_LINKED: text = claim_text(a > 0); break;
+    case ASK_CLAIM:    text = claim_text(a > 0); break;
+    case ASK_LINKED:   return tell_linked(s, f, a);
     case ASK_MAJOR:
         if (a > 1) text = claim_text(true);
         break;
@@ -240,20 +277,31 @@ static struct message tell_avenue(const struct teo *s, struct frame f)
                SEAT("player", f.seat), NUMBER("step", step + 1));
 }
 
-/* C-INFO-1 The tiles kept are shown when their gains are taken. */
+/* C-INFO-1 The tiles kept, and what is linked to them, are shown when their
+ * gains are taken. */
 static struct message tell_kept(const struct teo *s, struct frame f)
 {
-    enum { GAINS = 1 };                         /* the stage in players.c */
     uint8_t seat = (uint8_t)((s->first + f.b) % s->seats);
-    unsigned kept = s->seat[seat].kept;
+    const struct teo_seat *me = &s->seat[seat];
 
-    if (f.a != GAINS || f.b == (solo(s) ? 1 : s->seats) || !kept)
+    if (f.a != STAGE_GAINS || f.b == (solo(s) ? 1 : s->seats) || !me->kept)
         return SAY(NULL);
-    const uint8_t *dealt = s->seat[seat].dealt;
-    return SAY(N_("{player} keeps: {tile}, {other}."), SEAT("player", seat),
-               PIECE("tile", PIECE_STARTING + dealt[__builtin_ctz(kept)]),
-               PIECE("other", PIECE_STARTING
-                              + dealt[31 - __builtin_clz(kept)]));
+    int first = __builtin_ctz(me->kept), second = 31 - __builtin_clz(me->kept);
+    if (me->linked[first] == NONE && me->linked[second] != NONE) {
+        int linked = second;                    /* that one is named first */
+        second = first;
+        first = linked;
+    }
+    struct message m = SAY(N_("{player} keeps: {tile}, {other}."),
+               SEAT("player", seat),
+               PIECE("tile", PIECE_STARTING + me->dealt[first]),
+               PIECE("other", PIECE_STARTING + me->dealt[second]));
+    if (me->linked[first] == NONE) return m;
+    m.text = N_("{player} keeps: {tile} ({linked}), {other}.");
+    m = WITH(m, PIECE("linked", PIECE_KIND + me->linked[first]));
+    if (me->linked[second] == NONE) return m;
+    m.text = N_("{player} keeps: {tile} ({linked}), {other} ({more}).");
+    return WITH(m, PIECE("more", PIECE_KIND + me->linked[second]));
 }
 
 static struct message tell_free_technology(const struct teo *s,
@@ -271,23 +319,34 @@ static struct message tell_light(const struct teo *s, bool goes_on)
         ? SAY(N_("The light disc reaches the dark disc.")) : SAY(NULL);
 }
 
-/* C-ECL-4 to 7 What the player whose salary is next has scored. */
+static bool last_eclipse(const struct teo *s)
+{
+    return s->eclipses + 1 == TEO_ECLIPSES || s->finished;
+}
+
+/* C-ECL-4 to 7 What the player whose salary is next has scored.  Salaries do
+ * not change what bonus tiles are worth (C-BON), so that they are told too. */
 static struct message tell_eclipse(const struct teo *s, struct frame f)
 {
     if (f.a == s->seats) return SAY(NULL);
-    int seat = (s->first + f.a) % s->seats;
+    int seat = (s->first + f.a) % s->seats, bonus = 0;
     const uint8_t *points = s->seat[seat].eclipse[s->eclipses];
-    return SAY(N_("{player}, points: avenue {avenue}, pyramid {pyramid}, "
-                  "masks {masks}."),
+    struct message m = SAY(N_("{player}, points: avenue {avenue}, pyramid "
+                              "{pyramid}, masks {masks}."),
                SEAT("player", seat), NUMBER("avenue", points[ECLIPSE_AVENUE]),
                NUMBER("pyramid", points[ECLIPSE_LEAD] + points[ECLIPSE_STEPS]),
                NUMBER("masks", points[ECLIPSE_MASKS]));
+    if (!last_eclipse(s)) return m;
+    for (int t = 0; t < TEMPLES; t++) bonus += teo_bonus_points(s, seat, t);
+    m.text = N_("{player}, points: avenue {avenue}, pyramid {pyramid}, masks "
+                "{masks}, bonus tiles {bonus}.");
+    return WITH(m, NUMBER("bonus", bonus));
 }
 
-static struct message tell_era(const struct teo *s)
+static struct message tell_era(const struct teo *s, struct frame f)
 {
-    if (s->eclipses + 1 == TEO_ECLIPSES || s->finished)
-        return SAY(N_("The game is over."));
+    if (last_eclipse(s))
+        return solo(s) ? teo_tell_bot_end(s, f) : SAY(N_("The game is over."));
     return SAY(N_("Era {number} begins."), NUMBER("number", s->eclipses + 2));
 }
 
@@ -299,7 +358,8 @@ static struct message tell_effect(const struct teo *s, struct frame f)
     case FX_CLOSE:     return tell_light(s, last_player(s, f.seat));
     case FX_LIGHT:     return tell_light(s, true);
     case FX_ABILITY:   return tell_gain(s, f, teo_fx_ability);
-    case FX_REWARD:    return tell_gain(s, f, teo_fx_reward);
+    case FX_REWARD:
+        return teo_tell_least(s, f, tell_gain(s, f, teo_fx_reward));
     case FX_MAIN:      return tell_gain(s, f, teo_fx_main);
     case FX_AFTER:     return tell_gain(s, f, teo_fx_after);
     case FX_REBORN:    return tell_gain(s, f, teo_fx_reborn);
@@ -312,8 +372,10 @@ static struct message tell_effect(const struct teo *s, struct frame f)
         return SAY(N_("Eclipse {number}: points are scored."),
                    NUMBER("number", s->eclipses + 1));
     case FX_SALARY:    return tell_eclipse(s, f);
-    case FX_ERA:       return tell_era(s);
-    case FX_BOT_TILE: case FX_BOT_POWER: return teo_tell_bot(s, f);
+    case FX_ERA:       return tell_era(s, f);
+    case FX_BOT: case FX_BOT_TILE: case FX_BOT_STEP: case FX_BOT_POWER:
+    case FX_END:
+        return teo_tell_bot(s, f);
     default:           return SAY(NULL);
     }
 }

@@ -115,6 +115,24 @@ static int ability(const struct teo *s, int place, int space)
     }
 }
 
+/* C-WOR-2 The cocoa for unlocking another player's worker there. */
+int teo_unlocking(const struct teo *s, int seat, int place, int space)
+{
+    for (int i = 0; i < s->seats; i++)
+        for (int w = 0; w < TEO_WORKERS && i != seat; w++)
+            if (s->seat[i].power[w] && s->seat[i].at[w] == place
+                && s->seat[i].lock[w] == space + 1) return 1;
+    return 0;
+}
+
+/* The tile by the worship space(s) of a board: kind + 1, or 0. */
+int teo_worship_tile(const struct teo *s, int board)
+{
+    for (int spot = 0; spot < AT_AVENUE_3; spot++)
+        if (teo_worship_board[spot] == board) return s->spot[spot];
+    return 0;
+}
+
 static struct message action_label(const struct teo *s, struct frame f,
                                    action_t a)
 {
@@ -123,8 +141,11 @@ static struct message action_label(const struct teo *s, struct frame f,
 
     if (a >= USE) return use_label(a - USE);
     if (a >= WORSHIP)
-        return SAY(N_("Worship: {ability}"),
-                   PIECE("ability", ability(s, place, a - WORSHIP)));
+        return SAY(teo_unlocking(s, f.seat, place, a - WORSHIP)
+                   ? N_("Worship: {ability}. Cocoa to pay: {cocoa}")
+                   : N_("Worship: {ability}"),
+                   PIECE("ability", ability(s, place, a - WORSHIP)),
+                   NUMBER("cocoa", 1));
     if (a == COLLECT)
         return SAY(N_("Collect cocoa: {cocoa}"),
                    NUMBER("cocoa", teo_colours(s, f.seat, place) + 1));
@@ -153,12 +174,11 @@ static struct message worship_label(const struct teo *s, struct frame f,
           [TILE_ABILITY] = N_("First a tile: {tile}. Then the ability: "
                               "{ability}. Cocoa paid by a tile") },
     };
-    int spot = 0;
+    int tile = teo_worship_tile(s, s->ring[f.a]) - 1;
 
-    while (spot < 4 && teo_worship_board[spot] != s->ring[f.a]) spot++;
     return SAY(text[a >= PAID_FREE][a % PAID_FREE],
                PIECE("ability", ability(s, f.a, f.b)),
-               PIECE("tile", PIECE_KIND + s->spot[spot] - 1));
+               PIECE("tile", PIECE_KIND + tile));
 }
 
 static struct message times_label(const struct teo *s, struct frame f,

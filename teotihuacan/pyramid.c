@@ -212,12 +212,25 @@ static int chosen_discount(const struct teo *s)
     return s->turn.discount > 1 ? s->turn.discount : 0;
 }
 
-/* Whether another tile can be laid, also with what is still to be chosen. */
+/* C-DIS-3 Between pyramid tiles: a tile that may bring what is missing. */
+static bool can_use_any(const struct teo *s, int seat)
+{
+    bool any = false;
+    for (int k = MASKS; k < KINDS && s->turn.built > 0; k++)
+        any |= teo_can_use(s, seat, k, false);
+    return any;
+}
+
+/* Whether another tile can be laid, also with what is still to be chosen; an
+ * extra worker serves the power-ups even if none can (C-DIS-7). */
 static bool more_tiles(const struct teo *s, int seat)
 {
-    if (s->turn.built == s->turn.count && !teo_can_add_worker(s, seat))
-        return false;
-    return teo_can_construct(s, seat, chosen_discount(s))
+    bool extra = teo_can_add_worker(s, seat);
+
+    if (s->turn.built > 0 && extra) return true;
+    if (s->turn.built == s->turn.count && !extra) return false;
+    return can_use_any(s, seat)
+        || teo_can_construct(s, seat, chosen_discount(s))
         || (s->turn.discount == 1
             && (teo_can_construct(s, seat, DISCOUNT_STONE)
                 || teo_can_construct(s, seat, DISCOUNT_WOOD)));
@@ -308,7 +321,7 @@ void teo_apply_construct(struct teo *s, struct frame f, action_t a)
         } else if (a == DISCOUNT_STONE || a == DISCOUNT_WOOD) {
             s->turn.discount = (uint8_t)a;
         } else {
-            teo_answer_pause(s, f.seat, a);
+            teo_answer_pause(s, f.seat, PAUSE_ANY, a);
         }
     }
 }

@@ -123,7 +123,7 @@ int  teo_own_workers(const struct teo *, int seat, int place);  /* turn.c */
 void teo_unlock_all(struct teo_seat *);
 int  teo_list_pause(const struct teo *, int seat, int pause, bool moving,
                     action_t *);
-void teo_answer_pause(struct teo *, int seat, action_t);
+void teo_answer_pause(struct teo *, int seat, int pause, action_t);
 
 bool teo_can_pay(const struct teo_seat *, int kind);           /* discovery.c */
 bool teo_can_use(const struct teo *, int seat, int kind, bool moving);
@@ -161,17 +161,29 @@ int  teo_bonus_points(const struct teo *, int seat, int temple);
 
 void teo_start_gains(struct teo *, uint8_t seat);               /* players.c */
 void teo_neutrals(struct teo *, uint8_t seat);
-int  teo_worship_spaces(int board);                             /* turn.c */
+void teo_pay_cocoa(struct teo *, int seat, int cocoa, bool free); /* turn.c */
+int  teo_worship_spaces(int board);                            /* worship.c */
+bool teo_can_worship(const struct teo *, int seat, int place, int space);
 
+const char *teo_pieces_wrong(const struct teo *);         /* check_pieces.c */
 bool teo_setup_right(const struct teo *);                 /* check_setup.c */
 bool teo_turn_right(const struct teo *);                  /* check_agenda.c */
 bool teo_nothing_in_hand(const struct teo_turn *);
 bool teo_settled(const struct teo *);                           /* check.c */
+bool teo_asks(const struct teo *);                        /* teotihuacan.c */
 
 int  teo_list_pile(uint32_t set, action_t *, uint16_t *weight);
 int  teo_list_kinds(const struct teo *, action_t *, uint16_t *weight);
 
 enum { BOT = 1 };               /* the seat of Teotibot */
+enum bot_tile {
+    BUILD_PYRAMID, BUILD_DECORATION, BUILD_TECHNOLOGY, BUILD_BUILDING, MASTERY,
+    BOT_WORSHIP, MASK_COLLECTION
+};
+enum {                          /* FX_BOT_POWER b */
+    POWER_ONLY, POWER_ADVANCE, ADVANCE_ONLY,
+    POWER_FALLBACK              /* the same, and the log can say why */
+};
 void teo_bot_setup(struct teo *);                               /* bot.c */
 bool teo_bot_works(struct teo *, int board);                   /* bot_build.c */
 int  teo_bot_technology(const struct teo *);
@@ -179,6 +191,7 @@ void teo_bot_moved_on(struct teo *, int worker, int from);
 
 /* The contract's functions that have a file of their own. */
 void teo_score(const void *, int seat, struct game_score *);
+void teo_project(const void *, int seat, struct game_score *);
 void teo_describe(const void *, action_t, struct text *);
 bool teo_parse(const void *, struct reader *, action_t *);
 void teo_write(const void *, struct text *);
@@ -191,5 +204,13 @@ struct message teo_piece(int);
 
 /* What an answer to the question on top is, as a label for the player. */
 struct message teo_option(const struct teo *, struct frame, action_t);
+int  teo_unlocking(const struct teo *, int seat, int place, int space);
+int  teo_worship_tile(const struct teo *, int board);           /* option.c */
+
+/* An answer that is not legal, below REFUSED_END: what it would be and why it
+ * cannot be done; false if nobody would expect it here (refused.c). */
+enum { REFUSED_END = MOVE + 8 * TEO_WORKERS };
+bool teo_refused(const struct teo *, struct frame, action_t,
+                 struct game_row *);
 
 #endif

@@ -14,7 +14,8 @@ static const struct line played[SOURCES] = {
     [FROM_TECHNOLOGIES] = { "technologies", N_("Technologies") },
     [FROM_ASCENSION]    = { "ascension", N_("Ascension") },
     [FROM_DISCOVERY]    = { "discovery", N_("Discovery tiles") },
-    [FROM_GOODS]        = { "goods", N_("Goods of the Teotibot") },
+    [FROM_GOODS]        = { "goods",
+                            N_("Teotibot: goods, cocoa, technologies") },
 };
 static const struct line eclipsed[TEO_ECLIPSES][ECLIPSE_SOURCES] = {
     { { "eclipse1.avenue", N_("First eclipse: avenue") },
@@ -56,6 +57,18 @@ static int tie_break(const struct teo *s, int seat)
     if (solo(s)) return is_bot(s, seat);
     return 8 * s->seat[seat].have[COCOA]
          + (s->option[OPTION_DARK] ? player : 7 - player);
+}
+
+/* C-ECL-4 to 7 If the eclipse came now; the salary is the player's choice. */
+void teo_project(const void *position, int seat, struct game_score *score)
+{
+    const struct teo *s = position;
+    int e = s->eclipses < TEO_ECLIPSES ? s->eclipses : TEO_ECLIPSES - 1;
+
+    *score = (struct game_score){ 0 };
+    if (s->depth == 0) return;
+    for (int k = ECLIPSE_AVENUE; k <= ECLIPSE_MASKS; k++)
+        add(score, eclipsed[e][k], teo_eclipse_points(s, seat, k));
 }
 
 void teo_score(const void *position, int seat, struct game_score *score)

@@ -80,6 +80,12 @@ struct frame teo_top(const struct teo *s)
     return s->depth ? s->agenda[s->depth - 1] : (struct frame){ 0 };
 }
 
+/* An effect on top would have been carried out. */
+bool teo_asks(const struct teo *s)
+{
+    return kind[teo_top(s).kind].role != ROLE_EFFECT;
+}
+
 static int actor(const void *position)
 {
     const struct teo *s = position;
@@ -91,7 +97,7 @@ static int actor(const void *position)
 static bool turn(const void *position)
 {
     const struct teo *s = position;
-    return teo_top(s).kind == ASK_TURN && !s->turn.normal;
+    return teo_top(s).kind == ASK_TURN && s->turn.course == COURSE_NEW;
 }
 
 static int legal(const void *position, action_t *out, uint16_t *weight)
@@ -250,7 +256,8 @@ const struct game teotihuacan_game = {
     .setup = setup, .refuse = refuse, .settings = settings, .seats = seats,
     .actor = actor, .turn = turn, .legal = legal, .apply = apply,
     .observe = observe, .determinize = determinize,
-    .score = teo_score, .describe = teo_describe, .parse = teo_parse,
+    .score = teo_score, .project = teo_project,
+    .describe = teo_describe, .parse = teo_parse,
     .write = teo_write, .read = teo_read, .check = teo_check,
     .question = teo_question, .explain = teo_explain, .narrate = teo_narrate,
     .piece = teo_piece, .rotate = rotate,

@@ -64,11 +64,12 @@ enum {
 
 /* Where points came from, for the score sheet. */
 enum source {
-    FROM_BOARDS,        /* Forest, Quarry, Deposits with their technologies */
+    FROM_BOARDS,        /* Forest, Quarry, Deposits without technology 07 */
     FROM_NOBLES, FROM_DECORATIONS, FROM_CONSTRUCTION,
     FROM_WORSHIP, FROM_TEMPLES, FROM_TECHNOLOGIES, FROM_ASCENSION,
     FROM_DISCOVERY,
-    FROM_GOODS,         /* the bot's, at the end (C-SOLO-14), and its cocoa */
+    FROM_GOODS,         /* the bot's: goods and technologies at the end
+                           (C-SOLO-14), 10 cocoa in a turn (C-SOLO-3) */
     SOURCES
 };
 enum eclipse_source {
@@ -183,12 +184,16 @@ struct teo_seat {
     uint8_t  kept;                      /* a set of the dealt ones */
 };
 
+/* C-TURN-1 Tiles used first leave the choice open; paying, a movement tile or
+ * the move make it a normal turn, without free unlocking. */
+enum course { COURSE_NEW, COURSE_OPEN, COURSE_NORMAL };
+
 /* The turn in hand; all zero between turns. */
 struct teo_turn {
     uint8_t worker, second;     /* who moved, + 1; 0: nobody */
     uint8_t arriving;           /* they are left out of counts (C-MAIN-1) */
     uint8_t barred;             /* no power-up tile on them yet (C-DIS-3) */
-    uint8_t normal;             /* no free unlocking any more (C-TURN-1) */
+    uint8_t course;             /* enum course: how far the turn is bound */
     uint8_t double_move, unlimited_move;
     uint8_t count;              /* own workers of the main action */
     uint8_t active;             /* technologies at the start of the action */
@@ -289,6 +294,12 @@ int teo_colours(const struct teo *, int seat, int place);
  * best set. */
 int teo_eclipse_points(const struct teo *, int seat, int source);
 int teo_mask_score(const struct teo_seat *, int *best);
+
+/* What a player may want to see on every place of the ring: the cocoa a main
+ * action there would cost now (C-MAIN-2), and how many workers of others can
+ * come there with their next move. */
+struct teo_lens { uint8_t cost[BOARDS], threat[BOARDS]; };
+void teo_look(const struct teo *, int seat, struct teo_lens *);
 
 /* Numbers of pieces, for messages: what piece() can name. */
 enum {

@@ -60,16 +60,17 @@ int teo_list_pause(const struct teo *s, int seat, int pause, bool moving,
     return n;
 }
 
-void teo_answer_pause(struct teo *s, int seat, action_t a)
+void teo_answer_pause(struct teo *s, int seat, int pause, action_t a)
 {
     struct teo_seat *me = &s->seat[seat];
 
     if (a == UNLOCK_PAID) {
         me->have[COCOA] = (uint16_t)(me->have[COCOA] - 3);
-        s->turn.normal = 1;
+        s->turn.course = COURSE_NORMAL;
         teo_unlock_all(me);
     } else {
-        then(s, F(FX_USE, (uint8_t)seat, (uint8_t)(a - USE)));
+        then(s, F(FX_USE, (uint8_t)seat, (uint8_t)(a - USE),
+                  (uint8_t)pause));
     }
 }
 
@@ -94,7 +95,7 @@ void teo_apply_pause(struct teo *s, struct frame f, action_t a)
 {
     if (a == GO_ON) return;
     then(s, F(FX_PAUSE, f.seat, 0, f.b));               /* and once more */
-    teo_answer_pause(s, f.seat, a);
+    teo_answer_pause(s, f.seat, f.b, a);
 }
 
 /* ---- C-TURN-1, C-TURN-3 The turn begins --------------------------------- */
@@ -121,7 +122,8 @@ int teo_legal_turn(const struct teo *s, struct frame f, action_t *out,
     int most = s->turn.unlimited_move ? 8 : 3, n = 0;
     (void)weight;
 
-    if (any_locked(me) && !s->turn.normal) out[n++] = UNLOCK_FREE;
+    if (any_locked(me) && s->turn.course != COURSE_NORMAL)
+        out[n++] = UNLOCK_FREE;
     n += teo_list_pause(s, f.seat, PAUSE_ANY, true, out + n);
     for (int w = 0; w < TEO_WORKERS; w++) {
         if (!unlocked(me, w) || !first_alike(me, w)) continue;
@@ -169,13 +171,15 @@ void teo_apply_turn(struct teo *s, struct frame f, action_t a)
         teo_unlock_all(&s->seat[f.seat]);
         then(s, F(FX_PAUSE, f.seat), F(FX_END, f.seat));
     } else if (a < MOVE) {
+        if (s->turn.course == COURSE_NEW) s->turn.course = COURSE_OPEN;
         then(s, F(ASK_TURN, f.seat));
-        teo_answer_pause(s, f.seat, a);
+        teo_answer_pause(s, f.seat, PAUSE_ANY, a);
     } else {
         int worker = (a - MOVE) / 8, distance = 1 + (a - MOVE) % 8;
         uint8_t from = s->seat[f.seat].at[worker];
         s->turn.worker = (uint8_t)(worker + 1);
-        s->turn.arriving = s->turn.barred = s->turn.normal = 1;
+        s->turn.arriving = s->turn.barred = 1;
+        s->turn.course = COURSE_NORMAL;
         move(s, f.seat, worker, distance);
         then(s, F(ASK_ACTION, f.seat));
         if (s->turn.double_move && can_follow(s, f.seat, from))
@@ -199,34 +203,6 @@ void teo_apply_second(struct teo *s, struct frame f, action_t a)
 
 /* ---- C-TURN-3 The action ------------------------------------------------ */
 
-/* Whose worker is locked on the space: seat, or -1; `*worker` is which. */
-static int locked_there(const struct teo *s, int place, int space, int *worker)
-{
-    for (int i = 0; i < s->seats; i++)
-        for (int w = 0; w < TEO_WORKERS; w++)
-            if (s->seat[i].power[w] && s->seat[i].at[w] == place
-                && s->seat[i].lock[w] == space + 1) {
-                *worker = w;
-                return i;
-            }
-    return -1;
-}
-
-int teo_worship_spaces(int board)
-{
-    if (board == PALACE) return TEO_ROYALS;
-    return board <= DEPOSITS || board == DECORATIONS;
-}
-
-/* C-WOR-2 An own worker bars the space; another's costs a cocoa. */
-static bool can_worship(const struct teo *s, int seat, int place, int space)
-{
-    const struct teo_seat *me = &s->seat[seat];
-    int worker, there = locked_there(s, place, space, &worker);
-    return there < 0
-        || (there != seat && (me->have[COCOA] > 0 || me->tiles[TILE_FREE]));
-}
-
 int teo_legal_action(const struct teo *s, struct frame f, action_t *out,
                      uint16_t *weight)
 {
@@ -238,14 +214,15 @@ int teo_legal_action(const struct teo *s, struct frame f, action_t *out,
     if (teo_main_possible(s, f.seat, false)) out[n++] = MAIN;
     if (teo_main_possible(s, f.seat, true)) out[n++] = MAIN_FREE;
     for (int i = 0; i < teo_worship_spaces(board); i++)
-        if (can_worship(s, f.seat, place, i))
+        if (teo_can_worship(s, f.seat, place, i))
             out[n++] = (action_t)(WORSHIP + i);
     for (int k = MASKS; k < KINDS; k++)
         if (teo_can_use(s, f.seat, k, false)) out[n++] = (action_t)(USE + k);
     return n;
 }
 
-static void pay_cocoa(struct teo *s, int seat, int cocoa, bool free)
+/* For an action, in cocoa or with the tile (C-DIS-8). */
+void teo_pay_cocoa(struct teo *s, int seat, int cocoa, bool free)
 {
     struct teo_seat *me = &s->seat[seat];
     if (free) {
@@ -263,7 +240,7 @@ void teo_apply_action(struct teo *s, struct frame f, action_t a)
 
     if (a >= USE) {
         then(s, F(ASK_ACTION, f.seat));
-        teo_answer_pause(s, f.seat, a);
+        teo_answer_pause(s, f.seat, PAUSE_ANY, a);
     } else if (a >= WORSHIP) {
         then(s, F(ASK_WORSHIP, f.seat, place, (uint8_t)(a - WORSHIP)));
     } else if (a == COLLECT) {                          /* C-COC-1 */
@@ -271,7 +248,7 @@ void teo_apply_action(struct teo *s, struct frame f, action_t a)
         s->turn.arriving = s->turn.barred = 0;
         then(s, F(FX_PAUSE, f.seat), F(FX_END, f.seat));
     } else {
-        pay_cocoa(s, f.seat, teo_main_cost(s, f.seat), a == MAIN_FREE);
+        teo_pay_cocoa(s, f.seat, teo_main_cost(s, f.seat), a == MAIN_FREE);
         s->turn.arriving = 0;
         s->turn.active = me->technologies;
         s->turn.count = (uint8_t)teo_main_count(s, f.seat, place);
@@ -279,77 +256,6 @@ void teo_apply_action(struct teo *s, struct frame f, action_t a)
         then(s, F(FX_MAIN, f.seat, place),
                 F(FX_PAUSE, f.seat),
                 F(FX_END, f.seat));
-    }
-}
-
-/* ---- C-WOR-3 Worship on place f.a, space f.b ---------------------------- */
-
-/* The first five spots lie by the worship spaces. */
-static int spot_by(int board)
-{
-    int spot = 0;
-    while (teo_worship_board[spot] != board) spot++;
-    return spot;
-}
-
-static bool tile_payable(const struct teo_seat *me, int kind, int cocoa_less)
-{
-    struct teo_seat after = *me;
-    after.have[COCOA] = (uint16_t)(after.have[COCOA] - cocoa_less);
-    return teo_can_pay(&after, kind);
-}
-
-int teo_legal_worship(const struct teo *s, struct frame f, action_t *out,
-                      uint16_t *weight)
-{
-    const struct teo_seat *me = &s->seat[f.seat];
-    int board = s->ring[f.a], tile = s->spot[spot_by(board)], worker, n = 0;
-    int unlocking = locked_there(s, f.a, f.b, &worker) >= 0;
-    (void)weight;
-
-    for (int free = 0; free <= PAID_FREE; free += PAID_FREE)
-        for (int a = ABILITY; a <= TILE_ABILITY; a++) {
-            int cost = unlocking + (a >= ABILITY_TILE);
-            if (a != ABILITY && !tile) continue;
-            if (a == TILE && board == PALACE) continue;         /* C-WOR-4 */
-            if (free ? !me->tiles[TILE_FREE] || cost == 0
-                     : cost > me->have[COCOA]) continue;
-            if (a == TILE && !tile_payable(me, tile - 1, free ? 0 : cost))
-                continue;
-            out[n++] = (action_t)(a + free);
-        }
-    return n;
-}
-
-/* C-WOR-2 The other worker is unlocked; the bot's moves on (C-SOLO-4). */
-static void take_space(struct teo *s, struct frame f)
-{
-    struct teo_seat *me = &s->seat[f.seat];
-    int worker, there = locked_there(s, f.a, f.b, &worker);
-
-    if (there >= 0 && is_bot(s, there)) teo_bot_moved_on(s, worker, f.a);
-    else if (there >= 0) s->seat[there].lock[worker] = 0;
-    me->lock[s->turn.worker - 1] = (uint8_t)(f.b + 1);
-    s->turn.arriving = s->turn.barred = 0;
-}
-
-void teo_apply_worship(struct teo *s, struct frame f, action_t a)
-{
-    int worker, what = a % PAID_FREE, spot = spot_by(s->ring[f.a]);
-    int cost = (locked_there(s, f.a, f.b, &worker) >= 0)
-             + (what >= ABILITY_TILE);
-    struct frame ability = F(FX_ABILITY, f.seat, (uint8_t)spot, f.b);
-    struct frame offer = F(FX_OFFER, f.seat, (uint8_t)spot, 1);
-    struct frame pause = F(FX_PAUSE, f.seat, 0, PAUSE_TILES);
-
-    pay_cocoa(s, f.seat, cost, a >= PAID_FREE);
-    take_space(s, f);
-    then(s, F(FX_PAUSE, f.seat), F(FX_END, f.seat));
-    switch (what) {
-    case ABILITY:      then(s, ability); break;
-    case TILE:         teo_claim(s, f.seat, spot); break;
-    case ABILITY_TILE: then(s, ability, pause, offer); break;
-    case TILE_ABILITY: then(s, offer, pause, ability); break;
     }
 }
 

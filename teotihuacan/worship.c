@@ -1,5 +1,108 @@
-/* worship.c -- C-WOR-5 and C-ROY: what a worship space does. */
+/* worship.c -- C-WOR and C-ROY: worshipping, and what a worship space does. */
 #include "rules.h"
+
+/* ---- C-WOR-2 Who may worship there --------------------------------------- */
+
+/* Whose worker is locked on the space: seat, or -1; `*worker` is which. */
+static int locked_there(const struct teo *s, int place, int space, int *worker)
+{
+    for (int i = 0; i < s->seats; i++)
+        for (int w = 0; w < TEO_WORKERS; w++)
+            if (s->seat[i].power[w] && s->seat[i].at[w] == place
+                && s->seat[i].lock[w] == space + 1) {
+                *worker = w;
+                return i;
+            }
+    return -1;
+}
+
+int teo_worship_spaces(int board)
+{
+    if (board == PALACE) return TEO_ROYALS;
+    return board <= DEPOSITS || board == DECORATIONS;
+}
+
+/* C-WOR-2 An own worker bars the space; another's costs a cocoa. */
+bool teo_can_worship(const struct teo *s, int seat, int place, int space)
+{
+    const struct teo_seat *me = &s->seat[seat];
+    int worker, there = locked_there(s, place, space, &worker);
+    return there < 0
+        || (there != seat && (me->have[COCOA] > 0 || me->tiles[TILE_FREE]));
+}
+
+/* ---- C-WOR-3 Worship on place f.a, space f.b ---------------------------- */
+
+/* The first five spots lie by the worship spaces. */
+static int spot_by(int board)
+{
+    int spot = 0;
+    while (teo_worship_board[spot] != board) spot++;
+    return spot;
+}
+
+static bool tile_payable(const struct teo_seat *me, int kind, int cocoa_less)
+{
+    struct teo_seat after = *me;
+    after.have[COCOA] = (uint16_t)(after.have[COCOA] - cocoa_less);
+    return teo_can_pay(&after, kind);
+}
+
+int teo_legal_worship(const struct teo *s, struct frame f, action_t *out,
+                      uint16_t *weight)
+{
+    const struct teo_seat *me = &s->seat[f.seat];
+    int board = s->ring[f.a], tile = s->spot[spot_by(board)], worker, n = 0;
+    int unlocking = locked_there(s, f.a, f.b, &worker) >= 0;
+    (void)weight;
+
+    for (int free = 0; free <= PAID_FREE; free += PAID_FREE)
+        for (int a = ABILITY; a <= TILE_ABILITY; a++) {
+            int cost = unlocking + (a >= ABILITY_TILE);
+            if (a != ABILITY && !tile) continue;
+            if (a == TILE && board == PALACE) continue;         /* C-WOR-4 */
+            if (free ? !me->tiles[TILE_FREE] || cost == 0
+                     : cost > me->have[COCOA]) continue;
+            if (a == TILE && !tile_payable(me, tile - 1, free ? 0 : cost))
+                continue;
+            out[n++] = (action_t)(a + free);
+        }
+    return n;
+}
+
+/* C-WOR-2 The other worker is unlocked; the bot's moves on (C-SOLO-4). */
+static void take_space(struct teo *s, struct frame f)
+{
+    struct teo_seat *me = &s->seat[f.seat];
+    int worker, there = locked_there(s, f.a, f.b, &worker);
+
+    if (there >= 0 && is_bot(s, there)) teo_bot_moved_on(s, worker, f.a);
+    else if (there >= 0) s->seat[there].lock[worker] = 0;
+    me->lock[s->turn.worker - 1] = (uint8_t)(f.b + 1);
+    s->turn.arriving = s->turn.barred = 0;
+}
+
+void teo_apply_worship(struct teo *s, struct frame f, action_t a)
+{
+    int worker, what = a % PAID_FREE, spot = spot_by(s->ring[f.a]);
+    int cost = (locked_there(s, f.a, f.b, &worker) >= 0)
+             + (what >= ABILITY_TILE);
+    struct frame ability = F(FX_ABILITY, f.seat, (uint8_t)spot, f.b);
+    struct frame offer = F(FX_OFFER, f.seat, (uint8_t)spot, 1);
+    struct frame pause = F(FX_PAUSE, f.seat, 0, PAUSE_TILES);
+
+    teo_pay_cocoa(s, f.seat, cost, a >= PAID_FREE);
+    take_space(s, f);
+    then(s, F(FX_PAUSE, f.seat), F(FX_END, f.seat));
+    switch (what) {
+    case ABILITY:      then(s, ability); break;
+    case TILE:         teo_claim(s, f.seat, spot); break;
+    case ABILITY_TILE: then(s, ability, pause, offer); break;
+    case TILE_ABILITY: then(s, offer, pause, ability); break;
+    }
+}
+
+/* ---- C-WOR-5, C-ROY Abilities ------------------------------------------- */
 
 /* Space f.b by spot f.a; p is the power of the worker locked there. */
 static void royal_ability(struct teo *s, struct frame f, int tile, int p)

@@ -26,8 +26,6 @@ static int take_seats(const struct command *cmd, struct client *c, char *list)
 
 static void take_names(struct client *c, char *list, int seats)
 {
-    if (c->table.game->seats(&c->table.position) > seats)
-        record_set_name(&c->table.record, seats, "Teotibot");
     for (int i = 0; i < seats; i++) {
         char name[RECORD_NAME];
         if (c->bot[i]) snprintf(name, sizeof name, "%s %d", c->bot[i]->name,

@@ -45,7 +45,8 @@ struct message thebes_piece(int n)
         N_("Warsaw"), N_("Moscow"), N_("Greece"), N_("Crete"), N_("Egypt"),
         N_("Palestine"), N_("Mesopotamia"),
     };
-    if (n >= PIECE_TOKEN && n < PIECES)
+    if (n < 0 || n >= PIECES) return SAY(N_("unknown"));
+    if (n >= PIECE_TOKEN)
         return token_name((n - PIECE_TOKEN) / TOKENS,
                           (n - PIECE_TOKEN) % TOKENS);
     if (n >= PIECE_PLACE) return SAY(place[n - PIECE_PLACE]);

@@ -124,6 +124,13 @@ static action_t rotate(void *position, action_t a, int by)
 #undef TURNED
 }
 
+/* T-END All points but those at the end are counted by score(). */
+static void project(const void *position, int seat, struct game_score *score)
+{
+    (void)position, (void)seat;
+    *score = (struct game_score){ 0 };
+}
+
 const struct game thebes_game = {
     .name = "thebes", .title = N_("Thebes"),
     .rules = 1, .bytes = sizeof(struct thebes),
@@ -139,7 +146,8 @@ const struct game thebes_game = {
     .actor = actor, .turn = turn,
     .legal = legal, .apply = apply,
     .observe = observe, .determinize = determinize,
-    .score = thebes_score, .describe = thebes_describe, .parse = thebes_parse,
+    .score = thebes_score, .project = project,
+    .describe = thebes_describe, .parse = thebes_parse,
     .write = thebes_write, .read = thebes_read, .check = thebes_check,
     .question = thebes_question, .explain = thebes_explain,
     .narrate = thebes_narrate, .piece = thebes_piece, .rotate = rotate,

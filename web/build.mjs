@@ -1,0 +1,44 @@
+// Builds the page into build/web: node web/build.mjs [--watch is not needed: it takes a second]
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { catalogue } from './catalogue.mjs';
+
+const web = dirname(fileURLToPath(import.meta.url)), root = join(web, '..'), out = join(root, 'build/web');
+const games = ['teotihuacan', 'thebes'], languages = ['tr', 'ru', 'hu'];
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(join(out, 'lang'), { recursive: true });
+mkdirSync(join(out, 'rules'), { recursive: true });
+
+// The tables of the games, as the program prints them, are part of the page.
+mkdirSync(join(root, 'build/data'), { recursive: true });
+for (const game of games)
+    writeFileSync(join(root, `build/data/${game}.json`), execFileSync(join(root, 'build/stele'), ['data', game]));
+
+for (const language of languages)
+    writeFileSync(join(out, `lang/${language}.json`),
+        JSON.stringify(catalogue(readFileSync(join(root, `po/${language}.po`), 'utf8'))));
+for (const game of games)
+    for (const language of ['en', ...languages]) {
+        const file = join(root, game, language === 'en' ? 'rules.md' : `rules.${language}.md`);
+        copyFileSync(file, join(out, `rules/${game}.${language}.md`));
+    }
+copyFileSync(join(root, 'build/wasm/stele.wasm'), join(out, 'stele.wasm'));
+for (const file of readdirSync(join(web, 'static'))) copyFileSync(join(web, 'static', file), join(out, file));
+
+const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact',
+    legalComments: 'none', alias: { '#data': join(root, 'build/data') } };
+await build({ ...common, entryPoints: { app: join(web, 'src/main.tsx'), worker: join(web, 'src/engine/worker.ts') }, outdir: out });
+if (existsSync(join(web, 'src/sw.ts'))) {
+    // The service worker keeps everything; its version is a hash of it all.
+    const list = (folder) => readdirSync(join(out, folder), { withFileTypes: true })
+        .flatMap((e) => (e.isDirectory() ? list(join(folder, e.name)) : [join(folder, e.name)]));
+    const files = list('').sort(), hash = createHash('sha256');
+    for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
+    await build({ ...common, entryPoints: { sw: join(web, 'src/sw.ts') }, outdir: out,
+        define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) } });
+}

@@ -1,0 +1,276 @@
+// A game being played: the record, the plan of whoever is to act, the log.
+//
+// The plan is a list of answers given to a copy of the position.  It can grow until the seat's turn is over or chance is to
+// act; then it is confirmed, and only then does it happen.  Answers with one option are given by themselves.
+import { Engine } from './engine';
+import { CHANCE, OVER, type LogLine, type Look, type Mode, type Row, type Saved, type SeatKind, type Setup, type State, type Step }
+    from './types';
+
+const REAL = 0, PLAN = 1, AHEAD = 2, PAST = 3;
+/** Nobody plays longer than this without being asked. */
+const MOST_FORCED = 200;
+
+export class Session {
+    private plan: Step[] = [];
+    private undone: Step[][] = [];
+    private log: LogLine[] = [];
+    private recap: number[] = [];       // for each seat: where the log was after its last turn
+    private turns = 0;
+    private turnSeat = 0;
+    private shownTo: number | null = null;      // whose secrets the screen may show
+    private past: number | null = null;
+    private taken = false;
+    private id = '';
+    stepwise = false;                   // show forced answers too
+
+    constructor(private readonly engine: Engine, private readonly setup: Setup) {}
+
+    static begin(engine: Engine, setup: Setup, id: string): Session | string {
+        const refused = engine.begin(setup.game, setup.options, setup.names);
+        if (refused) return refused;
+        const session = new Session(engine, setup);
+        session.id = id;
+        session.refresh();
+        return session;
+    }
+
+    static resume(engine: Engine, saved: Saved): Session | string {
+        const refused = engine.load(saved.record);
+        if (refused) return refused;
+        const session = new Session(engine, saved.setup);
+        session.id = saved.id;
+        session.taken = saved.taken;
+        session.retell();
+        session.refresh();
+        for (const action of saved.plan) {
+            if (!session.isHuman(engine.actor(REAL)) || !session.planning() || !session.push(action, false)) break;
+            session.pushForced();
+        }
+        return session;
+    }
+
+    // ---- Who and what -----------------------------------------------------------
+
+    private kind(seat: number): SeatKind { return this.setup.seats[seat] ?? 'game'; }
+    private isHuman(seat: number): boolean { return seat >= 0 && this.kind(seat) === 'human'; }
+    private humans(): number { return this.setup.seats.filter((k) => k === 'human').length; }
+
+    private mode(): Mode {
+        const actor = this.engine.actor(REAL);
+        if (actor === OVER) return 'over';
+        if (!this.isHuman(actor)) return 'wait';
+        if (this.humans() > 1 && this.shownTo !== actor) return 'pass';
+        return this.planning() ? 'choose' : 'confirm';
+    }
+
+    /** The plan can grow: the seat is still to act, and in the same turn. */
+    private planning(): boolean {
+        return this.engine.actor(PLAN) === this.engine.actor(REAL) && !(this.plan.length && this.engine.turn(PLAN));
+    }
+
+    /** Whose eyes: the person to act, or the one who looked last. */
+    private eyes(): number {
+        const actor = this.engine.actor(REAL);
+        if (this.humans() === 1) return this.setup.seats.indexOf('human');
+        if (this.isHuman(actor) && this.shownTo === actor) return actor;
+        return this.shownTo ?? Math.max(0, this.setup.seats.indexOf('human'));
+    }
+
+    // ---- The plan -----------------------------------------------------------------
+
+    private push(action: number, forced: boolean): boolean {
+        const row = this.engine.explain(PLAN).find((r) => r.can && r.action === action);
+        if (!row || this.engine.play(PLAN, action) === null) return false;
+        this.plan.push({ action, words: row.words, what: row.what, forced, reveals: row.reveals });
+        return true;
+    }
+
+    /** Gives the answers that are the only ones. */
+    private pushForced(): void {
+        for (let i = 0; i < MOST_FORCED && !this.stepwise; i++) {
+            if (!this.planning()) return;
+            const only = this.engine.forced(PLAN);
+            if (only === null || !this.push(only, true)) return;
+        }
+    }
+
+    private refresh(): void {
+        this.engine.copy(PLAN, REAL);
+        this.plan = [];
+        if (this.isHuman(this.engine.actor(REAL))) this.pushForced();
+    }
+
+    private replan(steps: Step[]): void {
+        this.engine.copy(PLAN, REAL);
+        this.plan = [];
+        for (const step of steps) this.push(step.action, step.forced);
+        this.pushForced();
+    }
+
+    pick(actions: number[]): void {
+        if (this.mode() !== 'choose') return;
+        this.past = null;
+        for (const action of actions) {
+            if (!this.planning() || !this.push(action, false)) break;
+            this.pushForced();
+        }
+        this.undone = [];
+    }
+
+    undo(): void {
+        const mine = this.plan.map((s) => s.forced).lastIndexOf(false);
+        if (mine < 0) return;
+        this.undone.push(this.plan.slice(mine));
+        this.replan(this.plan.slice(0, mine));
+    }
+
+    redo(): void {
+        const steps = this.undone.pop();
+        if (!steps) return;
+        this.replan([...this.plan, ...steps]);
+    }
+
+    reset(): void {
+        const mine = this.plan.filter((s) => !s.forced);
+        if (!mine.length) return;
+        for (let i = mine.length; i > 0; i--) this.undo();
+    }
+
+    /** The plan happens. */
+    confirm(): void {
+        if (this.mode() !== 'confirm') return;
+        const steps = this.plan;
+        this.past = null;
+        this.undone = [];
+        for (const step of steps) this.happen(step.action);
+        this.refresh();
+    }
+
+    /** Takes back the last turn, revealed or not: for people alone with bots, and the record says so. */
+    takeBack(): void {
+        const starts = this.turnStarts();
+        const at = this.engine.count();
+        const mine = starts.filter((s) => this.isHuman(s.seat) && s.ply < at);
+        const last = mine.at(-1);
+        if (!last) return;
+        this.engine.cut(last.ply);
+        this.taken = true;
+        this.retell();
+        this.refresh();
+    }
+
+    // ---- What happens ---------------------------------------------------------------
+
+    private tell(action: number, slot: number, ply: number): boolean {
+        const actor = this.engine.actor(slot);
+        if (this.engine.turn(slot) && actor >= 0) {
+            this.turns++;
+            this.turnSeat = actor;
+        }
+        const told = this.engine.play(slot, action);
+        if (!told) return false;
+        for (const say of told)
+            this.log.push({ ply, turn: this.turns, seat: this.turns ? this.turnSeat : -1, say });
+        if (this.isHuman(actor)) this.recap[actor] = this.log.length;
+        return true;
+    }
+
+    private happen(action: number): void { this.tell(action, REAL, this.engine.count()); }
+
+    /** One answer of chance or a bot, and all that follow until a turn begins or a person is asked. */
+    advance(): void {
+        for (let i = 0; i < 1000 && this.mode() === 'wait'; i++) {
+            const actor = this.engine.actor(REAL), kind = this.kind(actor);
+            const action = actor === CHANCE ? this.engine.draw(REAL)
+                : this.engine.forced(REAL) ?? this.engine.bot(REAL, typeof kind === 'number' ? kind : 0);
+            this.happen(action);
+            if (this.engine.turn(REAL)) break;
+        }
+        this.refresh();
+    }
+
+    show(): void {
+        this.shownTo = this.engine.actor(REAL);
+        this.refresh();
+    }
+
+    // ---- The past ---------------------------------------------------------------------
+
+    private retell(): void {
+        const all = this.engine.count();
+        this.log = [];
+        this.recap = [];
+        this.turns = 0;
+        this.engine.replay(PAST, 0);
+        for (let i = 0; i < all; i++) this.tell(this.engine.answer(i), PAST, i);
+    }
+
+    /** Where each turn began. */
+    turnStarts(): { ply: number; turn: number; seat: number }[] {
+        const starts: { ply: number; turn: number; seat: number }[] = [];
+        this.engine.replay(PAST, 0);
+        for (let i = 0, all = this.engine.count(); i <= all; i++) {
+            const actor = this.engine.actor(PAST);
+            if (this.engine.turn(PAST) && actor >= 0) starts.push({ ply: i, turn: starts.length + 1, seat: actor });
+            if (i < all) this.engine.play(PAST, this.engine.answer(i));
+        }
+        return starts;
+    }
+
+    /** Points of every seat at the beginning of each turn and at the end, by part. */
+    history(): { turn: number; ply: number; seat: number; scores: Look['scores'] }[] {
+        const points: { turn: number; ply: number; seat: number; scores: Look['scores'] }[] = [];
+        const starts = this.turnStarts();
+        const end = { ply: this.engine.count(), turn: starts.length + 1, seat: -1 };
+        for (const start of [...starts, end]) {
+            this.engine.replay(PAST, start.ply);
+            points.push({ turn: start.turn, ply: start.ply, seat: start.seat, scores: this.engine.look(PAST, -1).scores });
+        }
+        return points;
+    }
+
+    see(ply: number | null): void {
+        this.past = ply === null || ply >= this.engine.count() ? null : Math.max(0, ply);
+    }
+
+    odds(action: number) { return this.engine.odds(PLAN, action); }
+
+    // ---- For the screen -----------------------------------------------------------------
+
+    /** A move shows what could be done where it ends. */
+    private unfold(rows: Row[]): void {
+        for (const row of rows) {
+            if (!row.can || !row.words.startsWith('move ')) continue;
+            const seat = this.engine.actor(PLAN);
+            this.engine.copy(AHEAD, PLAN);
+            if (this.engine.play(AHEAD, row.action) && this.engine.actor(AHEAD) === seat)
+                row.next = this.engine.explain(AHEAD);
+        }
+    }
+
+    state(): State {
+        const mode = this.mode(), seat = this.eyes();
+        const look = (slot: number) => this.engine.look(slot, mode === 'over' ? -1 : seat);
+        const rows = mode === 'choose' && this.past === null ? this.engine.explain(PLAN) : [];
+        this.unfold(rows);
+        if (this.past !== null) this.engine.replay(PAST, this.past);
+        const real = look(this.past === null ? REAL : PAST);
+        const shown = this.past === null && (mode === 'choose' || mode === 'confirm') ? look(PLAN) : real;
+        const kinds = Array.from({ length: real.seats }, (_, i) => this.kind(i));
+        return {
+            game: this.setup.game, options: this.setup.options, kinds, seat, mode, real, shown, rows, plan: this.plan,
+            names: kinds.map((k, i) => (k === 'game' ? 'Teotibot' : this.setup.names[i] ?? String(i + 1))),
+            canRedo: this.undone.length > 0,
+            reveals: mode === 'confirm' && this.engine.actor(PLAN) === CHANCE,
+            ply: this.engine.count(), turn: this.turns, log: this.log, recap: this.recap[seat] ?? 0, taken: this.taken,
+            at: this.past,
+        };
+    }
+
+    saved(): Saved {
+        return {
+            id: this.id, setup: this.setup, record: this.engine.save(), plan: this.plan.filter((s) => !s.forced).map((s) => s.action),
+            when: Date.now(), turn: this.turns, over: this.engine.actor(REAL) === OVER, taken: this.taken,
+        };
+    }
+}

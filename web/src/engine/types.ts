@@ -1,0 +1,94 @@
+// What the engine says, as the page sees it (web/wasm.c writes it as JSON).
+
+export interface Value { n?: number; seat?: number; piece?: number; text?: string }
+/** An English template with named places, and what goes there. */
+export interface Message { t: string; p?: string; v: Record<string, Value> }
+
+export interface Fact { key: string; n: number; say: Message }
+
+/** One option of the question, or something that cannot be done, with its reason. */
+export interface Row {
+    action: number;
+    words: string;              // as in the line protocol: "move 2 by 3"
+    can: boolean;
+    reveals: boolean;           // something hidden will come to light
+    what: Message;
+    rule?: string;
+    reason?: Message;
+    facts: Fact[];
+    next?: Row[];               // what the next question would be, where it is worth showing
+}
+
+export interface Part { key: string; points: number; what: Message }
+export interface Score { total: number; parts: Part[] }
+
+/** A position as a seat sees it. */
+export interface Look {
+    actor: number;              // a seat, OVER or CHANCE
+    turn: number;               // 1: a seat's turn begins here
+    seats: number;
+    question: Message | null;
+    position: string;           // the text of the position; model.ts of each game reads it
+    scores: { place: number; now: Score; next: Score }[];
+    cost?: number[];            // lenses of Teotihuacan
+    threat?: number[];
+}
+export const OVER = -1, CHANCE = -2;
+
+export interface GameInfo {
+    name: string;
+    title: string;
+    options: { name: string; least: number; most: number; usual: number; what: string }[];
+    pieces: (Message | null)[];
+}
+export interface Catalogue { games: GameInfo[]; bots: { name: string; what: string }[] }
+
+export interface Odds { tokens: number; sets: number; mean: number; finds: number[]; points: number[] }
+
+/** Who sits in a seat: a person, a bot by its number, or the game itself (Teotibot). */
+export type SeatKind = 'human' | 'game' | number;
+
+export interface Setup {
+    game: number;
+    options: number[];
+    names: string[];
+    seats: SeatKind[];          // one for each player
+}
+
+export interface Step { action: number; words: string; what: Message; forced: boolean; reveals: boolean }
+
+export interface LogLine { ply: number; turn: number; seat: number; say: Message }
+
+/** What the player is to do now. */
+export type Mode =
+    | 'choose'          // an option
+    | 'confirm'         // the plan is whole: the turn ends or something is revealed
+    | 'wait'            // chance or a bot is to act
+    | 'pass'            // the screen goes to another player
+    | 'over';
+
+/** All that the screen shows; made anew by the worker after everything that happens. */
+export interface State {
+    game: number;
+    options: number[];
+    names: string[];
+    kinds: SeatKind[];          // of every seat, Teotibot counted
+    seat: number;               // whose eyes these are
+    mode: Mode;
+    real: Look;                 // as it is
+    shown: Look;                // as it will be after the plan
+    rows: Row[];                // what can be done after the plan
+    plan: Step[];
+    canRedo: boolean;
+    reveals: boolean;           // confirming brings something hidden to light
+    ply: number;                // answers in the record
+    turn: number;
+    log: LogLine[];
+    recap: number;              // log lines from here on are new since this seat's last turn
+    taken: boolean;             // something was taken back after a reveal
+    at: number | null;          // looking at an earlier ply; null: at the game as it is
+}
+
+/** A game as it is kept in the browser. */
+export interface Saved { id: string; setup: Setup; record: string; plan: number[]; when: number; turn: number; over: boolean;
+    taken: boolean }

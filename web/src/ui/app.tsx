@@ -1,0 +1,106 @@
+// The whole page: which screen is up, and the game that is being played.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Catalogue, Saved, Setup, State } from '../engine/types';
+import { ask } from '../engine/client';
+import type { Reply, Request } from '../engine/worker';
+import { keep, newId, saved } from '../saves';
+import { change, useSettings } from '../settings';
+import { setLanguage, t } from '../text';
+import { Learn } from './learn';
+import { Review } from './review';
+import { Rules } from './rules';
+import { go, useRoute } from './route';
+import { SettingsPage } from './settings';
+import { Start } from './start';
+import { Table } from './table';
+
+/** Language and theme follow the settings; the screen is drawn anew when words change. */
+function useLook(): number {
+    const { language, theme } = useSettings();
+    const [words, setWords] = useState(0);
+    useEffect(() => { document.documentElement.dataset.theme = theme; }, [theme]);
+    useEffect(() => {
+        setLanguage(language).then(() => setWords((n) => n + 1), () => { /* stays as it was: no network */ });
+    }, [language]);
+    return words;
+}
+
+/** A record of the program as a game of this page: everybody in it is a person unless told otherwise. */
+function imported(text: string, catalogue: Catalogue): Saved | string {
+    const field = (name: string) => text.match(new RegExp(`^${name} (.*)$`, 'm'))?.[1];
+    const game = catalogue.games.findIndex((g) => g.name === field('game'));
+    if (game < 0) return t('This is not a record of a game');
+    const options = catalogue.games[game].options.map((o) => Number(text.match(new RegExp(`^option ${o.name} (\\d+)$`, 'm'))?.[1] ?? o.usual));
+    const names = [...text.matchAll(/^seat \d (.*)$/gm)].map((m) => m[1]).slice(0, options[0]);
+    const seats = names.map((name) => {
+        const bot = catalogue.bots.findIndex((b) => name.toLowerCase().startsWith(b.name) || name.startsWith(t(b.what).split(':')[0].trim()));
+        return bot < 0 ? 'human' as const : bot;
+    });
+    if (!seats.includes('human')) seats[0] = 'human';
+    return { id: newId(), setup: { game, options, names, seats }, record: text, plan: [], when: Date.now(), turn: 0, over: false, taken: false };
+}
+
+export function App() {
+    const words = useLook(), route = useRoute();
+    const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+    const [state, setState] = useState<State | null>(null);
+    const [error, setError] = useState<string | null>(null);
+    const playing = useRef<string | null>(null);
+
+    useEffect(() => { ask({ do: 'catalogue' }).then((r) => setCatalogue(r.catalogue ?? null)); }, []);
+
+    const act = useCallback(async (request: Request): Promise<Reply> => {
+        const reply = await ask(request);
+        if (reply.error) setError(reply.error);
+        if (reply.state) { setState(reply.state); setError(null); }
+        if (reply.saved && !keep(reply.saved)) setError(t('The browser does not keep this game: no room left'));
+        return reply;
+    }, []);
+
+    const begin = useCallback(async (setup: Setup) => {
+        const id = newId(), reply = await act({ do: 'begin', setup, id });
+        if (!reply.state) return;
+        playing.current = id;
+        go('game', id);
+    }, [act]);
+
+    const resume = useCallback(async (game: Saved) => {
+        const reply = await act({ do: 'resume', saved: game });
+        if (!reply.state) return;
+        playing.current = game.id;
+        go('game', game.id);
+    }, [act]);
+
+    // An address of a game opens it, also after a reload; one of a turn looks at that turn.
+    const [page, id, part, ply] = route;
+    useEffect(() => { setError(null); }, [page]);
+    useEffect(() => {
+        if (page !== 'game' || !id) return;
+        void (async () => {
+            if (playing.current !== id) {
+                const game = saved(id);
+                if (!game) { go(); return; }
+                const reply = await act({ do: 'resume', saved: game });
+                if (!reply.state) { go(); return; }
+                playing.current = id;
+            }
+            await act({ do: 'see', ply: part === 'at' ? Number(ply) : null });
+        })();
+    }, [page, id, part, ply]);
+
+    if (!catalogue) return <main class="wait" aria-busy="true"><p>{t('One moment…')}</p></main>;
+    const onImport = (text: string) => {
+        const game = imported(text, catalogue);
+        if (typeof game === 'string') setError(game);
+        else void resume(game);
+    };
+    void words;
+    if (page === 'rules') return <Rules route={route} catalogue={catalogue} />;
+    if (page === 'learn') return <Learn route={route} onBegin={(s: Setup) => { change({ teach: true }); void begin(s); }} />;
+    if (page === 'settings') return <SettingsPage />;
+    if (page === 'game' && id && state && playing.current === id)
+        return part === 'score' ? <Review state={state} catalogue={catalogue} act={act} id={id} />
+            : <Table state={state} catalogue={catalogue} act={act} id={id} error={error} />;
+    if (page === 'game') return <main class="wait" aria-busy="true"><p>{t('One moment…')}</p></main>;
+    return <Start catalogue={catalogue} onBegin={begin} onResume={resume} onImport={onImport} error={error} />;
+}

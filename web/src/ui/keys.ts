@@ -1,0 +1,49 @@
+// The keyboard: undo, reset, confirm, history, lens, log.  Options are reached with Tab and arrows; games add their own keys.
+import { useEffect } from 'preact/hooks';
+import type { State } from '../engine/types';
+import type { Reply, Request } from '../engine/worker';
+import { useSettings } from '../settings';
+import { go } from './route';
+
+interface Doing {
+    state: State; act: (r: Request) => Promise<Reply>; id: string; close: () => void; lens: () => void; log: () => void;
+}
+
+const writing = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    || target instanceof HTMLTextAreaElement;
+
+/** Up and down go through the options, as a list on the screen is expected to do. */
+function walk(by: number): void {
+    const all = [...document.querySelectorAll<HTMLElement>('.choices button:not(:disabled), .sheet button:not(:disabled)')];
+    const now = all.indexOf(document.activeElement as HTMLElement);
+    all[(now + by + all.length) % all.length]?.focus();
+}
+
+export function useKeys(doing: Doing): void {
+    const { hotkeys } = useSettings();
+    useEffect(() => {
+        if (!hotkeys) return;
+        const pressed = (event: KeyboardEvent) => {
+            const { state, act, id } = doing;
+            if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
+            const plain = event.target === document.body || !(event.target as HTMLElement).closest('button, a, [role="button"]');
+            const does: Record<string, () => void> = {
+                Backspace: () => { void act({ do: 'undo' }); },
+                Escape: () => { if (document.querySelector('dialog[open]')) doing.close(); else void act({ do: 'reset' }); },
+                ArrowDown: () => walk(1), ArrowUp: () => walk(-1),
+                v: doing.lens, l: doing.log,
+                '[': () => go('game', id, 'at', Math.max(0, (state.at ?? state.ply) - 1)),
+                ']': () => { const next = (state.at ?? state.ply) + 1; if (next >= state.ply) go('game', id); else go('game', id, 'at', next); },
+                '?': () => go('settings'),
+            };
+            if (event.key === 'Enter' && (plain || state.mode === 'confirm')) {
+                if (state.mode === 'confirm') { event.preventDefault(); void act({ do: 'confirm' }); }
+                return;
+            }
+            const found = does[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+            if (found) { event.preventDefault(); found(); }
+        };
+        addEventListener('keydown', pressed);
+        return () => removeEventListener('keydown', pressed);
+    });
+}

@@ -1,0 +1,14 @@
+// Addresses: #/ start, #/game/ID, #/game/ID/at/PLY, #/game/ID/score, #/rules/GAME/RULE, #/learn/GAME, #/settings
+import { useEffect, useState } from 'preact/hooks';
+
+export const here = (): string[] => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+export function go(...parts: (string | number)[]): void { location.hash = '#/' + parts.map((p) => encodeURIComponent(p)).join('/'); }
+export function useRoute(): string[] {
+    const [route, set] = useState(here());
+    useEffect(() => {
+        const changed = () => set(here());
+        addEventListener('hashchange', changed);
+        return () => removeEventListener('hashchange', changed);
+    }, []);
+    return route;
+}

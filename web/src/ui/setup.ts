@@ -1,0 +1,65 @@
+// Making a game: what the form, the quick buttons and the introduction have in common.  The engine's catalogue says what
+// options there are and how far they go; the names of options below only choose words for them.
+import type { Catalogue, GameInfo, SeatKind, Setup } from '../engine/types';
+import { t } from '../text';
+
+export const gameIndex = (catalogue: Catalogue, name: string): number =>
+    Math.max(0, catalogue.games.findIndex((g) => g.name === name));
+export const optionIndex = (info: GameInfo, name: string): number => info.options.findIndex((o) => o.name === name);
+export const usualOptions = (info: GameInfo): number[] => info.options.map((o) => o.usual);
+export const playersOf = (info: GameInfo, options: number[]): number => options[optionIndex(info, 'players')] ?? 2;
+
+/** Bots stand in the catalogue from weakest to strongest. */
+export const bestBot = (catalogue: Catalogue): number => catalogue.bots.length - 1;
+
+/** The part of a bot's description before the colon is its name. */
+export function botName(catalogue: Catalogue, bot: number): string {
+    const what = catalogue.bots[bot]?.what;
+    return what ? t(what).split(':')[0].trim() : t('Bot');
+}
+export function botWhat(catalogue: Catalogue, bot: number): string {
+    const info = catalogue.bots[bot];
+    if (!info) return '';
+    const what = t(info.what), colon = what.indexOf(':');
+    return colon < 0 ? what : what.slice(colon + 1).trim();
+}
+
+/** No two seats are called the same. */
+export function distinct(names: string[]): string[] {
+    const seen = new Map<string, number>();
+    return names.map((name) => {
+        const count = (seen.get(name) ?? 0) + 1;
+        seen.set(name, count);
+        return count > 1 ? `${name} ${count}` : name;
+    });
+}
+
+const nameKey = 'stele.names';
+export function lastNames(): string[] {
+    try {
+        const kept: unknown = JSON.parse(localStorage.getItem(nameKey) ?? '[]');
+        return Array.isArray(kept) ? kept.map(String) : [];
+    } catch { return []; }
+}
+export function keepNames(names: string[]): void {
+    try { localStorage.setItem(nameKey, JSON.stringify(names)); } catch { /* private window */ }
+}
+export const usualName = (seat: number): string => lastNames()[seat] || t('Player {n}', { n: seat + 1 });
+
+/** One click: two seats, a person and the best bot. */
+export function againstBot(catalogue: Catalogue, name: string, wishes: Record<string, number> = {}): Setup {
+    const game = gameIndex(catalogue, name), info = catalogue.games[game], bot = bestBot(catalogue);
+    const options = info.options.map((o) => (o.name === 'players' ? 2 : wishes[o.name] ?? o.usual));
+    const seats: SeatKind[] = ['human', bot];
+    return { game, options, seats, names: distinct([usualName(0), botName(catalogue, bot)]) };
+}
+
+/** Why the engine refused, in the reader's words; a record is refused with a place: "line:column: reason". */
+export function reason(error: string): string {
+    const place = /^(\d+):(\d+): (.*)$/s.exec(error);
+    if (!place) return t(error);
+    return t('Line {line}, column {column}: {reason}', { line: place[1], column: place[2], reason: t(place[3]) });
+}
+
+/** A title is plain text, never a message with places. */
+export const gameTitle = (info: GameInfo): string => t(info.title);

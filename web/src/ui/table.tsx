@@ -1,0 +1,157 @@
+// The table: what stands above, the board, the players, what can be done, the plan.
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { OVER, type Catalogue, type Row, type State } from '../engine/types';
+import type { Reply, Request } from '../engine/worker';
+import { useSettings } from '../settings';
+import { speaker, t } from '../text';
+import { teotihuacan } from '../teotihuacan/index';
+import { thebes } from '../thebes/index';
+import type { GameUI, Props } from './game';
+import { useKeys } from './keys';
+import { lessons } from './learn';
+import { Log, Recap } from './log';
+import { OptionList } from './options';
+import { PlanBar } from './plan';
+import { PastBar } from './past';
+import { SeatMark } from './marks';
+import { go } from './route';
+import { chime } from './sound';
+
+const games: Record<string, GameUI> = { teotihuacan, thebes };
+
+function usePhone(): boolean {
+    const query = '(max-width: 759px)';
+    const [phone, set] = useState(matchMedia(query).matches);
+    useEffect(() => {
+        const list = matchMedia(query), changed = () => set(list.matches);
+        list.addEventListener('change', changed);
+        return () => list.removeEventListener('change', changed);
+    }, []);
+    return phone;
+}
+
+/** Others play by themselves, as fast as the player likes to watch. */
+function useOthers(state: State, act: (r: Request) => Promise<Reply>): void {
+    const { speed } = useSettings();
+    useEffect(() => {
+        if (state.mode !== 'wait' || state.at !== null) return;
+        const begun = state.turn > 0 && state.real.turn === 1;
+        const timer = setTimeout(() => { void act({ do: 'advance' }); }, begun ? [0, 450, 1400][speed] : 0);
+        return () => clearTimeout(timer);
+    }, [state, speed]);
+}
+
+/** A plan that needs no asking is confirmed at once, if the player wants that. */
+function useConfirm(state: State, act: (r: Request) => Promise<Reply>): void {
+    const { confirm } = useSettings();
+    useEffect(() => {
+        if (state.mode !== 'confirm') return;
+        if (confirm === 'never' || (confirm === 'reveal' && !state.reveals)) void act({ do: 'confirm' });
+    }, [state, confirm]);
+}
+
+export const question = (position: string): string => position.slice(position.lastIndexOf(' agenda ') + 8).split(' ').at(-1)!.split(':')[0];
+
+function Lesson({ state, game }: { state: State; game: string }) {
+    const { teach } = useSettings();
+    const lesson = lessons[game as 'teotihuacan' | 'thebes']?.find((l) => l.when === question(state.shown.position));
+    if (!teach || state.mode !== 'choose' || !lesson) return null;
+    return <aside class="lesson panel" aria-label={t('Help')}>
+        <p>{lesson.text()} <a href={`#/rules/${game}/${lesson.rule}`}>{lesson.rule}</a></p>
+    </aside>;
+}
+
+interface Told { title: string; body: ComponentChildren; rule?: string }
+
+function Explained({ told, game, close }: { told: Told; game: string; close: () => void }) {
+    return <dialog open class="told panel" aria-label={told.title} onClose={close}>
+        <h2>{told.title}</h2>
+        <div>{told.body}</div>
+        {told.rule && <p><a href={`#/rules/${game}/${told.rule}`}>{t('Rule {rule}', { rule: told.rule })}</a></p>}
+        <button class="main" onClick={close} ref={(b) => { b?.focus(); }}>{t('Close')}</button>
+    </dialog>;
+}
+
+/** Between the secret choices of people at one screen. */
+function Pass({ state, act }: { state: State; act: (r: Request) => Promise<Reply> }) {
+    return <main class="pass">
+        <h1><SeatMark seat={state.real.actor} size={32} /> {t('{player} is next', { player: state.names[state.real.actor] })}</h1>
+        <p>{t('Hand the screen over; what the others planned stays hidden.')}</p>
+        <button class="main" autofocus onClick={() => { void act({ do: 'show' }); }}>{t('Show my table')}</button>
+    </main>;
+}
+
+export function Table({ state, catalogue, act, id, error }:
+    { state: State; catalogue: Catalogue; act: (r: Request) => Promise<Reply>; id: string; error: string | null }) {
+    const info = catalogue.games[state.game], ui = games[info.name], phone = usePhone();
+    const [focus, setFocus] = useState<Row | null>(null);
+    const [lens, setLens] = useState<string | null>(null);
+    const [told, setTold] = useState<Told | null>(null);
+    const [tab, setTab] = useState<'table' | 'players' | 'log'>('table');
+    const say = useCallback(speaker(info, state), [info, state.names.join()]);
+
+    useOthers(state, act);
+    useConfirm(state, act);
+    useEffect(() => { setFocus(null); }, [state]);
+    useEffect(() => { if (state.mode === 'choose' && state.plan.every((s) => s.forced)) chime('turn'); }, [state.turn, state.mode]);
+    useKeys({ state, act, id, close: () => setTold(null), lens: () => setLens((now) => {
+        const keys = [null, ...ui.lenses.map((l) => l.key)];
+        return keys[(keys.indexOf(now) + 1) % keys.length];
+    }), log: () => setTab((now) => (now === 'log' ? 'table' : 'log')) });
+
+    const props: Props = {
+        state, info, say, phone, focus, setFocus, lens,
+        pick: (...actions) => { void act({ do: 'pick', actions }); },
+        explain: (title, body, rule) => setTold({ title, body, rule }),
+        odds: async (actions) => (await act({ do: 'odds', actions })).odds ?? [],
+    };
+    if (state.mode === 'pass' && state.at === null) return <Pass state={state} act={act} />;
+
+    const asked = state.mode === 'choose' && state.at === null;
+    const Options = ui.Options ?? OptionList;
+    const Board = ui.Board, Top = ui.Top, Player = ui.Player;
+    return <div class={`table ${phone ? 'phone' : 'desktop'} ${info.name}`}>
+        <header class="top">
+            <h1 class="hidden">{t(info.title)}</h1>
+            <button class="plain home" onClick={() => go()} aria-label={t('Start page')}>⌂</button>
+            <Top {...props} />
+        </header>
+        {phone && <nav class="tabs" aria-label={t('Parts of the table')}>
+            {([['table', t('Table')], ['players', t('Players')], ['log', t('Log')]] as const).map(([key, name]) =>
+                <button key={key} aria-pressed={tab === key} onClick={() => setTab(key)}>{name}</button>)}
+        </nav>}
+        <main class="middle">
+            {(!phone || tab === 'table') && <section class="board" aria-label={t('Board')}>
+                {ui.lenses.length > 0 && !phone && <label class="lens">{t('Lens')} <select value={lens ?? ''}
+                    onChange={(e) => setLens((e.target as HTMLSelectElement).value || null)}>
+                    <option value="">{t('none')}</option>
+                    {ui.lenses.map((l) => <option key={l.key} value={l.key}>{l.name}</option>)}
+                </select></label>}
+                <Board {...props} />
+            </section>}
+            {(!phone || tab !== 'table') && <aside class="side">
+                {(!phone || tab === 'players') && <section class="players" aria-label={t('Players')}>
+                    {Array.from({ length: state.real.seats }, (_, seat) => <Player key={seat} {...props} seat={seat} />)}
+                </section>}
+                {(!phone || tab === 'log') && !asked && <Recap {...props} />}
+                {(!phone || tab === 'log') && (!asked || phone) && <Log {...props} />}
+                {!phone && asked && <section class="choices" aria-label={t('What can be done')}>
+                    <Lesson state={state} game={info.name} />
+                    <Recap {...props} folded />
+                    <Options {...props} />
+                </section>}
+            </aside>}
+        </main>
+        {phone && tab === 'table' && asked && <section class="sheet" aria-label={t('What can be done')}>
+            <Lesson state={state} game={info.name} />
+            <Options {...props} />
+        </section>}
+        {state.at !== null || (state.mode === 'over' && state.real.actor === OVER)
+            ? <PastBar state={state} act={act} id={id} />
+            : <PlanBar {...props} act={act} />}
+        {error && <p class="error" role="alert">{error}</p>}
+        {told && <Explained told={told} game={info.name} close={() => setTold(null)} />}
+        <p class="hidden" role="status" aria-live="polite">{asked ? say(state.shown.question) : state.log.slice(-3).map((l) => say(l.say)).join(' ')}</p>
+    </div>;
+}
