@@ -16,7 +16,7 @@ export function generator(seed = firstSeed) {
     let now = seed >>> 0;
     return () => { now = (Math.imul(now, 1664525) + 1013904223) >>> 0; return now / 2 ** 32; };
 }
-const seeded = `{ let now = ${firstSeed}; Object.defineProperty(crypto, 'getRandomValues', { value: (words) => {
+const seeded = `{ let now = ${firstSeed}; Object.defineProperty(crypto, 'getRandomValues', { configurable: true, value: (words) => {
     for (let i = 0; i < words.length; i++) { now = (Math.imul(now, 22695477) + 12345) >>> 0; words[i] = now ^ now >>> 15; }
     return words; } }); }\n`;
 
@@ -25,6 +25,7 @@ const seeded = `{ let now = ${firstSeed}; Object.defineProperty(crypto, 'getRand
 /** The page as it is served; stop() ends the process that was started here and no other. */
 export function serve() {
     const child = spawn(join(root, 'build/stele'), ['serve', '--static', web, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    process.once('exit', () => child.kill());
     return new Promise((resolve, reject) => {
         let told = '';
         child.stdout.on('data', (text) => {
@@ -83,12 +84,12 @@ export async function workshop() {
         bundle: true, format: 'esm', outExtension: { '.js': '.mjs' } });
     const { Engine } = await import(join(work, 'engine.mjs')), { Session } = await import(join(work, 'session.mjs'));
     rmSync(work, { recursive: true });
-    new Function('crypto', seeded)(globalThis.crypto);
     const engine = await Engine.load(readFileSync(join(web, 'stele.wasm')));
     const { games, bots } = engine.catalogue();
 
     /** A game played by the best bot in all seats, up to the first moment that is `wanted`, as the browser would keep it. */
     return function make(game, wanted, { seats = ['human', bots.length - 1], names = ['Ada', 'Bela'], change = {}, id = 'made' } = {}) {
+        new Function('crypto', seeded)(globalThis.crypto);         // the same game, whatever was made before
         const options = games[game].options.map((o) => change[o.name] ?? o.usual);
         options[0] = seats.length;
         for (let tries = 0; tries < 40; tries++) {
@@ -171,13 +172,20 @@ function hands() {
         const all = document.scrollingElement;
         return { wide: all.scrollWidth, high: all.scrollHeight, width: innerWidth, height: innerHeight };
     };
+    /** What can be pressed but lies beyond the screen, with nothing to scroll it into view. */
+    const beyond = () => [...document.querySelectorAll('button, a, input, select, [role="button"]')].flatMap((e) => {
+        const r = e.getBoundingClientRect();
+        if (!seen(e) || e.closest('.hidden') || (r.right <= innerWidth + 1 && r.left >= -1)) return [];
+        for (let up = e.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return [];
+        return [`"${name(e).slice(0, 40)}" from ${Math.round(r.left)} to ${Math.round(r.right)} of ${innerWidth}`];
+    });
     /** Buttons too small for a finger, and options less than 44 high. */
     const small = () => buttons().flatMap((b) => {
         const r = b.getBoundingClientRect(), option = b.matches('.teo-row, .teo-lay, .th-option > button, .th-go, .option > button');
         return r.width < 23.5 || r.height < 23.5 || (option && r.height < 43.5)
             ? [`${b.className || b.parentElement.className} "${name(b).slice(0, 40)}" ${Math.round(r.width)}x${Math.round(r.height)}`] : [];
     });
-    window.hands = { aim, after, settled, until, shot, mode, fits, small, buttons, answers, toggles, confirm, name, text, steps,
+    window.hands = { aim, after, settled, until, shot, mode, fits, small, beyond, buttons, answers, toggles, confirm, name, text, steps,
         aimed: () => document.activeElement === aimed };
 }
 

@@ -1,7 +1,8 @@
 // Builds the page into build/web: node web/build.mjs [--watch is not needed: it takes a second]
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,12 +34,13 @@ for (const file of readdirSync(join(web, 'static'))) copyFileSync(join(web, 'sta
 const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact',
     legalComments: 'none', alias: { '#data': join(root, 'build/data') } };
 await build({ ...common, entryPoints: { app: join(web, 'src/main.tsx'), worker: join(web, 'src/engine/worker.ts') }, outdir: out });
-if (existsSync(join(web, 'src/sw.ts'))) {
-    // The service worker keeps everything; its version is a hash of it all.
-    const list = (folder) => readdirSync(join(out, folder), { withFileTypes: true })
-        .flatMap((e) => (e.isDirectory() ? list(join(folder, e.name)) : [join(folder, e.name)]));
-    const files = list('').sort(), hash = createHash('sha256');
-    for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
-    await build({ ...common, entryPoints: { sw: join(web, 'src/sw.ts') }, outdir: out,
-        define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) } });
-}
+
+// The service worker keeps everything; its version is a hash of it all.
+const list = (folder) => readdirSync(join(out, folder), { withFileTypes: true })
+    .flatMap((e) => (e.isDirectory() ? list(join(folder, e.name)) : [join(folder, e.name)]));
+const files = list('').sort(), hash = createHash('sha256');
+for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
+await build({ ...common, entryPoints: { sw: join(web, 'src/sw.ts') }, outdir: out,
+    define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) } });
+// Beside each file its compressed form, which `stele serve` sends to browsers that take it.
+for (const file of list('')) writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));

@@ -59,7 +59,7 @@ export class Session {
         const actor = this.engine.actor(REAL);
         if (actor === OVER) return 'over';
         if (!this.isHuman(actor)) return 'wait';
-        if (this.humans() > 1 && this.shownTo !== actor) return 'pass';
+        if (this.humans() > 1 && this.shownTo !== actor && this.hides(actor)) return 'pass';
         return this.planning() ? 'choose' : 'confirm';
     }
 
@@ -68,11 +68,17 @@ export class Session {
         return this.engine.actor(PLAN) === this.engine.actor(REAL) && !(this.plan.length && this.engine.turn(PLAN));
     }
 
+    /** Something on the table is for this seat's eyes only, or for another's. */
+    private hides(seat: number): boolean {
+        const mine = this.engine.look(REAL, seat).position;
+        return this.setup.seats.some((k, other) => k === 'human' && this.engine.look(REAL, other).position !== mine);
+    }
+
     /** Whose eyes: the person to act, or the one who looked last. */
     private eyes(): number {
         const actor = this.engine.actor(REAL);
         if (this.humans() === 1) return this.setup.seats.indexOf('human');
-        if (this.isHuman(actor) && this.shownTo === actor) return actor;
+        if (this.isHuman(actor) && (this.shownTo === actor || !this.hides(actor))) return actor;
         return this.shownTo ?? Math.max(0, this.setup.seats.indexOf('human'));
     }
 

@@ -93,8 +93,9 @@ function Cell({ props, place, reach, dimmed }: { props: Props; place: number; re
             {tall && <Glyph name={`board${board}`} x={x + w - 62} y={y + 76} size={74} opacity={0.13} />}
             <path d={`M${x + 2} ${y + 31}v-20q0 -9 9 -9h${w - 22}q9 0 9 9v20z`} fill="var(--board-2)" />
             <Fret x={x + 2} y={y + 31} width={w - 4} />
-            <Header props={props} place={place} board={board} x={x} y={y} width={w} narrow={reach !== undefined} />
         </g>
+        <g aria-hidden="true" pointer-events="none"><Header props={props} place={place} board={board} x={x} y={y} width={w}
+            narrow={reach !== undefined} /></g>
         <g onClick={act}><DiceRow props={props} place={place} x={x + 6} y={tall ? y + 42 : y + 38} width={w - 12} rows={tall ? 2 : 1}
             largest={25} /></g>
         <Content props={props} place={place} board={board} x={x + 6} y={content} width={w - 12} height={height} />
@@ -125,8 +126,9 @@ function Arrows() {
 function PyramidTrack({ props, x, y, width }: { props: Props; x: number; y: number; width: number }) {
     const { shown, real } = views(props.state), w = width / shown.seats;
     const help = about.pyramidTrack(), steps = shown.seat.map((s, seat) => `${props.state.names[seat]} ${s.pyramid}`).join(', ');
-    return <g class="teo-info" {...button(props, `${help.title}: ${steps}`, () => props.explain(help.title, help.body, help.rule),
-        about.pyramidTrack)}>{shown.seat.map((s, seat) => <g key={seat}>
+    return <g><g class="teo-info" {...button(props, `${help.title}: ${steps}`, () => props.explain(help.title, help.body, help.rule),
+        about.pyramidTrack)}><rect x={x} y={y - 12} width={width} height="24" fill="transparent" /></g>
+        {shown.seat.map((s, seat) => <g key={seat} aria-hidden="true" pointer-events="none">
         <Marker seat={seat} x={x + seat * w + 9} y={y} r={5} />
         <text x={x + seat * w + 19} y={y + 4.5} font-size="12.5" font-weight="700" fill="var(--ink)">{real.seat[seat].pyramid !== s.pyramid
             ? `${real.seat[seat].pyramid} → ${s.pyramid}` : s.pyramid}</text>

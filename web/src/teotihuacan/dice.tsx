@@ -45,7 +45,7 @@ export function Worker({ props, who, x, y, size, place }: { props: Props; who: S
     if (!row && !free) {
         const name = who.seat < 4 ? t('{player}: worker of power {power}', { player: state.names[who.seat] ?? '', power: who.power })
             : t('Neutral worker');
-        return <g {...asks(props, who.seat < 4 ? about.die : about.neutral)}><title>{name}</title><Die seat={who.seat} power={who.power}
+        return <g data-glide={`w${who.seat}/${who.worker}`} {...asks(props, who.seat < 4 ? about.die : about.neutral)}><title>{name}</title><Die seat={who.seat} power={who.power}
             x={x} y={y} size={size} /></g>;
     }
     const taken = choice.worker === who.worker;
@@ -54,7 +54,7 @@ export function Worker({ props, who, x, y, size, place }: { props: Props; who: S
     const act = () => (row ? props.pick(row.action) : choose({ worker: taken ? null : who.worker, place: null }));
     const label = row ? props.say(row.what) : t('Worker of power {power} on {board}', { power: who.power, board });
     const worker = choice.worker === null ? { onMouseEnter: () => choose({ point: who.worker }), onMouseLeave: () => choose({ point: null }) } : {};
-    return <g class="teo-can" {...button(props, label, act, about.die)} aria-pressed={row ? undefined : taken} {...worker}
+    return <g class="teo-can" data-glide={`w${who.seat}/${who.worker}`} {...button(props, label, act, about.die)} aria-pressed={row ? undefined : taken} {...worker}
         onFocus={() => { if (row) props.setFocus(row); else choose({ point: who.worker }); }} onBlur={() => choose({ point: null })}>
         <rect x={x - size / 2 - 4} y={y - size / 2 - 4} width={size + 8} height={size + 8} rx="9" fill={taken ? 'var(--glow)'
             : 'transparent'} stroke="var(--glow)"

@@ -42,8 +42,10 @@ function PhoneCell({ props, place, reach, open }: { props: Props; place: number;
             () => about.board(props, board))}>
             <rect x={x + 1} y={y + 1} width={W - 2} height={H - 2} rx="9" fill="var(--board)" stroke={reach || chosen ? 'var(--glow)'
                 : 'var(--board-line)'} stroke-width={reach || chosen ? 4 : 1.3} />
+        </g>
+        <g aria-hidden="true" pointer-events="none">
             <Glyph name={`board${board}`} x={x + 15} y={y + 15} size={21} />
-            <text x={x + 28} y={y + 19} font-size={Math.max(8.5, fitting(name, W - 32, 11.5))} font-weight="700" fill="var(--ink)">{name}</text>
+            <text x={x + 28} y={y + 19} font-size={Math.max(7.5, fitting(name, W - 38, 11.5))} font-weight="700" fill="var(--ink)">{name}</text>
             {number && (board !== PALACE || props.lens === 'threat') && <g><text x={x + W - 26} y={y + H - 9} text-anchor="middle"
                 font-size="13" font-weight="700" fill="var(--ink)">{number.n}</text>
                 <Glyph name={number.icon} x={x + W - 13} y={y + H - 13} size={15} /></g>}

@@ -35,8 +35,8 @@ export function Top(props: Props) {
     const era = Math.min(3, shown.eclipses + 1), over = props.state.mode === 'over';
     const text = over ? t('The game is over') : t('Eclipse {era} of 3: light {light}, dark {dark}', { era, light: shown.light, dark: shown.dark });
     return <div class="teo-top">
-        <button class="plain teo-eclipse" onClick={() => props.explain(help.title, help.body, help.rule)} aria-label={text}>
-            {!props.phone && <Icon name="eclipse" size={22} />}<span class="num">{props.phone ? `${era}/3 ` : text}</span><Bar
+        <button class="plain teo-eclipse" onClick={() => props.explain(help.title, help.body, help.rule)} title={help.title}>
+            {!props.phone && <Icon name="eclipse" size={22} />}<span class="num">{props.phone ? <><span aria-hidden="true">{era}/3 </span><span class="hidden">{text}</span></> : text}</span><Bar
                 light={shown.light} was={real.light} dark={shown.dark} /></button>
         {!props.phone && !over && shown.countdown === 0 && <span class="dim">{tn('{n} step to go', '{n} steps to go', shown.dark - shown.light)}</span>}
         {shown.countdown > 0 && !over && <strong class="teo-countdown">{tn('Eclipse after {n} round', 'Eclipse after {n} rounds',

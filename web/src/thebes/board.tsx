@@ -18,7 +18,7 @@ function Renew({ props, m, all, x, y }: { props: Props; m: Model; all: Offer[]; 
     const left = m.piles[0].cards + m.piles[1].cards + m.piles[0].exhibitions.length + m.piles[1].exhibitions.length;
     const lit = rows.some((o) => o.row === props.focus), words = tn('Draw pile: {n} card', 'Draw pile: {n} cards', left);
     return <g transform={`translate(${x} ${y})`} class={`th-card ${main?.row.can ? 'can' : ''} ${lit ? 'lit' : ''}`}>
-        <g role="button" tabIndex={0} class="th-touch"
+        <g role="button" tabindex={0} class="th-touch"
             {...touch(() => { tell(props, 'display'); }, main && (() => { doOrTell(props, main); }))}
             onMouseEnter={() => main && props.setFocus(main.row)} onMouseLeave={() => props.setFocus(null)}
             onFocus={() => main && props.setFocus(main.row)}>
@@ -37,7 +37,7 @@ function Renew({ props, m, all, x, y }: { props: Props; m: Model; all: Offer[]; 
 function Head({ props, x, y, text, topic }: { props: Props; x: number; y: number; text: string; topic: Topic }) {
     return <g>
         <text x={x} y={y} class="th-head">{text}</text>
-        <g role="button" tabIndex={0} class="th-touch th-help" transform={`translate(${x + side - 12} ${y - 5}) scale(.8)`}
+        <g role="button" tabindex={0} class="th-touch th-help" transform={`translate(${x + side - 12} ${y - 5}) scale(.8)`}
             aria-label={t('About: {piece}', { piece: about(topic).title })} {...touch(() => { tell(props, topic); })}>
             <circle r="15" class="th-hit" /><circle r="10" /><text y="5" text-anchor="middle" aria-hidden="true">?</text>
         </g>

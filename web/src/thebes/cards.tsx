@@ -75,7 +75,7 @@ function Frame({ props, x, y, w, h, offers, topic, name, gone, children }: Place
     const main = offers.find((o) => !o.zeppelin && o.row.can) ?? offers.find((o) => o.row.can) ?? offers[0];
     const lit = offers.some((o) => o.row === props.focus), can = main?.row.can;
     return <g transform={`translate(${x} ${y})`} class={`th-card ${main ? (can ? 'can' : 'cannot') : ''} ${lit ? 'lit' : ''} ${gone ? 'gone' : ''}`}>
-        <g role="button" tabIndex={0} class="th-touch"
+        <g role="button" tabindex={0} class="th-touch"
             {...touch(() => { tell(props, topic); }, main && (() => { doOrTell(props, main); }))}
             onMouseEnter={() => main && props.setFocus(main.row)} onMouseLeave={() => props.setFocus(null)}
             onFocus={() => main && props.setFocus(main.row)} onBlur={() => props.setFocus(null)}>
@@ -86,7 +86,7 @@ function Frame({ props, x, y, w, h, offers, topic, name, gone, children }: Place
                 {main && <Chip offer={main} x={5} y={h - 24} room={w - 8} lit={main.row === props.focus} />}
             </g>
         </g>
-        {offers.filter((o) => o !== main && o.row.can).map((o) => <g key={o.row.action} role="button" tabIndex={0}
+        {offers.filter((o) => o !== main && o.row.can).map((o) => <g key={o.row.action} role="button" tabindex={0}
             class="th-touch" {...touch(() => { tell(props, 'zeppelin'); }, () => { doOrTell(props, o); })}
             onMouseEnter={() => props.setFocus(o.row)} onMouseLeave={() => props.setFocus(null)} onFocus={() => props.setFocus(o.row)}>
             <title>{said(props, o)}</title>

@@ -71,7 +71,7 @@ function Pawns({ props, m, real, to }: { props: Props; m: Model; real: Model; to
         {goes && <path d={way(m.seats[actor].place, goes.place, .2)} class="th-trip" stroke={`var(--seat-${actor})`} />}
         {moved.map((seat) => { const [x, y] = standing(real, seat);
             return <Pawn key={seat} seat={seat} x={x} y={y} ghost name={t('{player} was here', { player: names[seat] })} />; })}
-        {m.seats.map((_, seat) => { const [x, y] = standing(m, seat); return <Pawn key={seat} seat={seat} x={x} y={y} name={names[seat]} />; })}
+        {m.seats.map((_, seat) => { const [x, y] = standing(m, seat); return <g key={seat} data-glide={`pawn${seat}`}><Pawn seat={seat} x={x} y={y} name={names[seat]} /></g>; })}
         {goes && <Pawn seat={actor} x={spots[goes.place].x + 9} y={spots[goes.place].y + lift(goes.place)} ghost
             name={t('{player} would be here', { player: names[actor] })} />}
     </g>;
@@ -83,7 +83,7 @@ function Pawns({ props, m, real, to }: { props: Props; m: Model; real: Model; to
 function Tag({ props, o, x, y, wide }: { props: Props; o: Offer; x: number; y: number; wide: number }) {
     const lit = props.focus === o.row, w = weeksOf(o.row);
     const text = !w ? '' : props.lens === 'reach' ? `${w.journey}+${w.work} = ${w.weeks}` : String(w.weeks);
-    return <g role="button" tabIndex={0} class={`th-tag th-touch ${lit ? 'lit' : ''} ${o.row.can ? '' : 'no'}`}
+    return <g role="button" tabindex={0} class={`th-tag th-touch ${lit ? 'lit' : ''} ${o.row.can ? '' : 'no'}`}
         transform={`translate(${x} ${y})`} {...touch(() => { tell(props, topicOf(o)); }, () => { doOrTell(props, o); })}
         onMouseEnter={() => props.setFocus(o.row)} onMouseLeave={() => props.setFocus(null)} onFocus={() => props.setFocus(o.row)}>
         <title>{said(props, o)}</title>
@@ -98,7 +98,7 @@ function City({ props, n, here, lit }: { props: Props; n: number; here: Offer[];
     const shown = here.filter((o) => !o.zeppelin), wide = props.lens === 'reach' ? 100 : 44, rows = props.lens === 'reach' ? 1 : 2;
     const title = place(props, n);
     return <g transform={`translate(${spot.x} ${spot.y})`}>
-        <g role="button" tabIndex={0} class={`th-touch th-city-spot ${lit ? 'lit' : ''}`} aria-label={t('City: {name}', { name: title })}
+        <g role="button" tabindex={0} class={`th-touch th-city-spot ${lit ? 'lit' : ''}`} aria-label={t('City: {name}', { name: title })}
             {...touch(() => { tell(props, 'city'); })}>
             <circle r="14" fill="none" pointer-events="all" />
             <circle r="7.5" class="th-dot" />{shown.some((o) => o.row.can) && <circle r="3" fill="var(--accent)" />}
@@ -173,7 +173,7 @@ function SiteSpot({ props, m, site, here, lit, busy }:
     const other = here.filter((o) => o !== main && o.row.can), cy = spot.tags[3] > 0 ? py + plate.h - 1 : py - 18;
     const cx = Math.min(px + 3, WIDTH - 5 - spot.x - (main ? chipWide(main, false) : 0));
     return <g transform={`translate(${spot.x} ${spot.y})`} class={`th-site ${lit || busy ? 'lit' : ''} ${main?.row.can ? 'can' : ''}`}>
-        <g role="button" tabIndex={0} class="th-touch"
+        <g role="button" tabindex={0} class="th-touch"
             {...touch(() => { tellSite(props, m, site); }, main && (() => { doOrTell(props, main); }))}
             onMouseEnter={() => main && props.setFocus(main.row)} onMouseLeave={() => props.setFocus(null)}
             onFocus={() => main && props.setFocus(main.row)} onBlur={() => props.setFocus(null)}>
@@ -187,7 +187,7 @@ function SiteSpot({ props, m, site, here, lit, busy }:
                 {main && <Chip offer={main} x={cx} y={cy} lit={main.row === props.focus} />}
             </g>
         </g>
-        {other.map((o) => <g key={o.row.action} role="button" tabIndex={0} class="th-touch"
+        {other.map((o) => <g key={o.row.action} role="button" tabindex={0} class="th-touch"
             {...touch(() => { tell(props, 'zeppelin'); }, () => { doOrTell(props, o); })} onFocus={() => props.setFocus(o.row)}
             onMouseEnter={() => props.setFocus(o.row)} onMouseLeave={() => props.setFocus(null)}>
             <title>{said(props, o)}</title>
@@ -210,7 +210,7 @@ export function TheMap({ props, site = -1 }: { props: Props; site?: number }) {
         {Array.from({ length: SITES }, (_, i) => <SiteSpot key={sites[i]} props={props} m={m} site={i} busy={i === site}
             here={all.filter((o) => o.site === i)} lit={lit.has(CITIES + i)} />)}
         <Pawns props={props} m={m} real={real} to={to} />
-        <g role="button" tabIndex={0} class="th-touch th-help" aria-label={t('About: {piece}', { piece: about('map').title })}
+        <g role="button" tabindex={0} class="th-touch th-help" aria-label={t('About: {piece}', { piece: about('map').title })}
             {...touch(() => { tellMap(props); })} transform="translate(18 18)">
             <circle r="12" /><text y="5" text-anchor="middle" aria-hidden="true">?</text>
         </g>

@@ -96,7 +96,7 @@ function Markers({ m, s, y, h, width }: { m: Model; s: Scale; y: number; h: numb
         const { space } = m.seats[seat], pile = m.order.filter((o) => m.seats[o].space === space);
         const behind = m.order.slice(0, i).filter((o) => m.seats[o].space !== space && s.x(space) - s.x(m.seats[o].space) < 1.7 * r);
         const height = pile.length - 1 - pile.indexOf(seat) + behind.length % 2, lift = pile.length > 2 ? 7 : 10;
-        return <path key={seat} d={seatPath(seat, s.x(space), y + h / 2 - 2 - height * lift, r)} fill={`var(--seat-${seat})`} stroke="var(--panel)"
+        return <path key={seat} data-glide={`week${seat}`} d={seatPath(seat, s.x(space), y + h / 2 - 2 - height * lift, r)} fill={`var(--seat-${seat})`} stroke="var(--panel)"
             stroke-width="1.5" />;
     }).reverse()}</>;
 }
@@ -132,7 +132,7 @@ export function Ribbon(props: Props) {
     const seat = state.real.actor, y = 14, h = phone ? 20 : 26;
     const from = seat >= 0 ? s.x(m.seats[seat].space) : 0, there = to === null ? 0 : s.x(to);
     return <div class="th-ribbon" ref={ref}>
-        <svg width={width} height={y + h + 2} role="button" tabIndex={0}
+        <svg width={width} height={y + h + 2} role="button" tabindex={0}
             {...touch(() => { tell(props, 'track'); })}>
             <title>{about('track').title}: {orderSaid(props, m)}</title>
             <g aria-hidden="true">

@@ -16,13 +16,14 @@ const writing = (target: EventTarget | null) => target instanceof HTMLInputEleme
 function walk(by: number): void {
     const all = [...document.querySelectorAll<HTMLElement>('.choices button:not(:disabled), .sheet button:not(:disabled)')];
     const now = all.indexOf(document.activeElement as HTMLElement);
-    all[(now + by + all.length) % all.length]?.focus();
+    const next = now < 0 ? (by > 0 ? 0 : all.length - 1) : (now + by + all.length) % all.length;
+    all[next]?.focus();
 }
 
 export function useKeys(doing: Doing): void {
     const { hotkeys } = useSettings();
     useEffect(() => {
-        if (!hotkeys) return;
+        if (!hotkeys || (doing.state.mode === 'pass' && doing.state.at === null)) return;
         const pressed = (event: KeyboardEvent) => {
             const { state, act, id } = doing;
             if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
@@ -36,8 +37,8 @@ export function useKeys(doing: Doing): void {
                 ']': () => { const next = (state.at ?? state.ply) + 1; if (next >= state.ply) go('game', id); else go('game', id, 'at', next); },
                 '?': () => go('settings'),
             };
-            if (event.key === 'Enter' && (plain || state.mode === 'confirm')) {
-                if (state.mode === 'confirm') { event.preventDefault(); void act({ do: 'confirm' }); }
+            if (event.key === 'Enter') {
+                if (plain && state.mode === 'confirm') { event.preventDefault(); void act({ do: 'confirm' }); }
                 return;
             }
             const found = does[event.key.length === 1 ? event.key.toLowerCase() : event.key];

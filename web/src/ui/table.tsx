@@ -16,6 +16,7 @@ import { PlanBar } from './plan';
 import { PastBar } from './past';
 import { SeatMark } from './marks';
 import { go } from './route';
+import { useGlide } from './glide';
 import { chime } from './sound';
 
 const games: Record<string, GameUI> = { teotihuacan, thebes };
@@ -91,6 +92,7 @@ export function Table({ state, catalogue, act, id, error }:
     const [tab, setTab] = useState<'table' | 'players' | 'log'>('table');
     const say = useCallback(speaker(info, state), [info, state.names.join()]);
 
+    useGlide(state);
     useOthers(state, act);
     useConfirm(state, act);
     useEffect(() => { setFocus(null); }, [state]);
