@@ -63,12 +63,19 @@ static void changes(const struct teo_seat *was, const struct teo_seat *is,
            __builtin_popcount(is->technologies));
 }
 
-/* C-ECL-4 to 8 What the player would score if the eclipse came now. */
+/* C-ECL-4 to 9 What the player would have if the eclipse came now: the last one
+ * brings the bonus tiles.  While salaries are paid it is scored already. */
 static void projection(const struct teo *s, int seat, struct game_row *row)
 {
     int points = s->seat[seat].points;
+
+    if (s->depth && s->agenda[0].kind == FX_ERA) return;
+    if (!s->depth && (s->eclipses == TEO_ECLIPSES || s->finished)) return;
     for (int k = ECLIPSE_AVENUE; k <= ECLIPSE_MASKS; k++)
         points += teo_eclipse_points(s, seat, k);
+    for (int t = 0; t < TEMPLES; t++)
+        if (s->eclipses == TEO_ECLIPSES - 1 || s->finished)
+            points += teo_bonus_points(s, seat, t);
     fact(row, "eclipse", points,
          SAY(N_("With an eclipse now: {points}"), NUMBER("points", points)));
 }

@@ -174,3 +174,30 @@ TEST("C-ALC-2", "a technology learned is told as such")
     CHECK_INT(told_fact(&s, "learn 1", "technology"), 1);
     CHECK_INT(told_fact(&s, "learn 1", "gold"), -1);
 }
+
+/* ---- C-ECL The projection ----------------------------------------------- */
+
+TEST("C-ECL-8", "while salaries are paid the eclipse is not told once more")
+{
+    struct teo s = before_eclipse(2, 0);
+    s.seat[0].avenue = 2;
+    CHECK_SOUND(&s);
+    CHECK_INT(teo_top(&s).seat, 1);
+    PLAY(&s, "move 1 by 1", "collect");
+    settle(&s);
+    CHECK_INT(teo_top(&s).kind, ASK_SALARY);
+    CHECK_INT(told_fact(&s, "pay 0", "eclipse"), 0);
+}
+
+TEST("C-ECL-9", "in the third era the bonus tiles count in it")
+{
+    for (int e = 1; e < 3; e++) {
+        struct teo s = quiet_table(2);
+        before(&s, FOREST, 1);
+        s.eclipses = (uint8_t)e;
+        s.dark = (uint8_t)(10 - e);
+        s.seat[0].temple[BLUE] = 10;            /* fifteen */
+        CHECK_SOUND(&s);
+        CHECK_INT(told_fact(&s, "move 1 by 1", "eclipse"), e == 2 ? 15 : 0);
+    }
+}
