@@ -1,9 +1,12 @@
 // What the tests and the pictures of the page have in common: the server, the browser, games made beforehand, and hands that play.
 import { spawn } from 'node:child_process';
+import { webcrypto } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+globalThis.crypto ??= webcrypto;                // Node.js 18 has it only as a module
 
 export const root = join(new URL('.', import.meta.url).pathname, '..');
 export const web = process.env.STELE_WEB ?? join(root, 'build/web');

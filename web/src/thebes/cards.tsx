@@ -48,7 +48,7 @@ function chipParts(offer: Offer, short: boolean) {
 export const chipWide = (offer: Offer, short: boolean): number => chipParts(offer, short).wide;
 
 /** A text that is made narrower where it would not fit. */
-function Fit({ x, y, room, size, text, anchor = 'middle', kind }:
+export function Fit({ x, y, room, size, text, anchor = 'middle', kind }:
     { x: number; y: number; room: number; size: number; text: string; anchor?: 'start' | 'middle' | 'end'; kind: string }) {
     const narrow = measure(text, size) > room ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};
     return <text x={x} y={y} text-anchor={anchor} class={kind} {...narrow}>{text}</text>;

@@ -2,7 +2,7 @@
 import type { Props } from '../ui/game';
 import { t } from '../text';
 import { seatPath } from '../ui/marks';
-import { Chip, chipWide, doOrTell, hueOfOffer, iconOf, place, said, siteName, topicOf } from './cards';
+import { Chip, Fit, chipWide, doOrTell, hueOfOffer, iconOf, place, said, siteName, topicOf } from './cards';
 import { about, tell, touch } from './explain';
 import { Finds } from './finds';
 import { HEIGHT, WIDTH, hills, inland, land, rivers, spots, waves, way } from './geo';
@@ -180,7 +180,7 @@ function SiteSpot({ props, m, site, here, lit, busy }:
             <title>{words}</title>
             <g aria-hidden="true">
                 <rect class="th-plate" x={px} y={py} width={plate.w} height={plate.h} rx="6" />
-                <text x={px + 8} y={py + 15} class="th-place">{siteName(props, site)}</text>
+                <Fit x={px + 8} y={py + 15} room={plate.w - 16} size={14.5} text={siteName(props, site)} anchor="start" kind="th-place" />
                 <g transform={`translate(${px} ${py})`}><Badges props={props} m={m} site={site} seat={seat} /></g>
                 <circle r="21" class="th-emblem" stroke={siteHue[site]} />
                 <Sign name={siteIcon[site]} size={27} hue={siteHue[site]} />
