@@ -4,46 +4,10 @@
 #define TESTS_TEO_TABLE_H
 
 #include "../teotihuacan/rules.h"
-#include "test.h"
 
-/* ---- Playing ------------------------------------------------------------ */
-
-/* Plays one action given in words; false, and nothing changed, if it cannot be
- * said here or is not legal. */
-static inline bool play(struct teo *s, const char *words)
-{
-    struct reader r = reader_of(words, strlen(words));
-    action_t a;
-    return teo_parse(s, &r, &a) && read_done(&r)
-        && game_play(&teotihuacan_game, s, a, NULL);
-}
-
-static inline bool may(const struct teo *s, const char *words)
-{
-    struct teo copy = *s;
-    return play(&copy, words);
-}
-
-/* Plays several, one after another, and says which one could not be. */
-#define PLAY(s, ...)                                                        \
-    do {                                                                    \
-        const char *words_[] = { __VA_ARGS__ };                             \
-        for (int i_ = 0; i_ < LEN(words_); i_++) {                          \
-            bool played_ = play((s), words_[i_]);                           \
-            if (!played_)                                                   \
-                printf("    cannot play \"%s\"\n", words_[i_]);             \
-            CHECK(played_);                                                 \
-            if (!played_) break;                                            \
-        }                                                                   \
-    } while (0)
-
-/* Lets chance act by a fixed generator until a seat is asked. */
-static inline void settle(struct teo *s)
-{
-    struct random r = { 1 };
-    while (teotihuacan_game.actor(s) == GAME_CHANCE)
-        teotihuacan_game.apply(s, game_any(&teotihuacan_game, s, &r), NULL);
-}
+#define TABLE struct teo
+#define GAME  teotihuacan_game
+#include "playing.h"
 
 /* The rule explain() gives for not being able to do what the number says ("" if
  * it can be done, "no row" if explain does not mention it), and a fact. */

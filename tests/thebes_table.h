@@ -4,47 +4,10 @@
 #define TESTS_THEBES_TABLE_H
 
 #include "../thebes/rules.h"
-#include "test.h"
 
-/* ---- Playing ------------------------------------------------------------ */
-
-/* Plays one action given in words; false, and nothing changed, if it cannot be
- * said here or is not legal. */
-static inline bool play(struct thebes *s, const char *words)
-{
-    struct reader r = reader_of(words, strlen(words));
-    action_t a;
-    return thebes_parse(s, &r, &a) && read_done(&r)
-        && game_play(&thebes_game, s, a, NULL);
-}
-
-/* Whether the words name a legal action. */
-static inline bool may(const struct thebes *s, const char *words)
-{
-    struct thebes copy = *s;
-    return play(&copy, words);
-}
-
-/* Plays several, one after another, and says which one could not be. */
-#define PLAY(s, ...)                                                        \
-    do {                                                                    \
-        const char *words_[] = { __VA_ARGS__ };                             \
-        for (int i_ = 0; i_ < LEN(words_); i_++) {                          \
-            bool played_ = play((s), words_[i_]);                           \
-            if (!played_)                                                   \
-                printf("    cannot play \"%s\"\n", words_[i_]);             \
-            CHECK(played_);                                                 \
-            if (!played_) break;                                            \
-        }                                                                   \
-    } while (0)
-
-/* Lets chance act, evenly by a fixed generator, until a seat is asked. */
-static inline void settle(struct thebes *s)
-{
-    struct random r = { 1 };
-    while (thebes_game.actor(s) == GAME_CHANCE)
-        thebes_game.apply(s, game_any(&thebes_game, s, &r), NULL);
-}
+#define TABLE struct thebes
+#define GAME  thebes_game
+#include "playing.h"
 
 /* The rule that explain() gives for not being able to do the action in words
  * ("" if it can be done), and the fact under a key (-1 if there is none). */
