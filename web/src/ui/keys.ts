@@ -1,5 +1,5 @@
 // The keyboard: undo, reset, confirm, history, lens, log.  Options are reached with Tab and arrows; games add their own keys.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { State } from '../engine/types';
 import type { Reply, Request } from '../engine/worker';
 import { useSettings } from '../settings';
@@ -22,17 +22,19 @@ function walk(by: number): void {
 
 export function useKeys(doing: Doing): void {
     const { hotkeys } = useSettings();
+    const now = useRef(doing);
+    now.current = doing;                // what is drawn decides, not what was drawn when the keys were first listened to
     useEffect(() => {
-        if (!hotkeys || (doing.state.mode === 'pass' && doing.state.at === null)) return;
+        if (!hotkeys) return;
         const pressed = (event: KeyboardEvent) => {
-            const { state, act, id } = doing;
-            if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
+            const { state, act, id } = now.current;
+            if (state.mode === 'pass' || event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
             const plain = event.target === document.body || !(event.target as HTMLElement).closest('button, a, [role="button"]');
             const does: Record<string, () => void> = {
                 Backspace: () => { void act({ do: 'undo' }); },
-                Escape: () => { if (document.querySelector('dialog[open]')) doing.close(); else void act({ do: 'reset' }); },
+                Escape: () => { if (document.querySelector('dialog[open]')) now.current.close(); else void act({ do: 'reset' }); },
                 ArrowDown: () => walk(1), ArrowUp: () => walk(-1),
-                v: doing.lens, l: doing.log,
+                v: () => now.current.lens(), l: () => now.current.log(),
                 '[': () => go('game', id, 'at', Math.max(0, (state.at ?? state.ply) - 1)),
                 ']': () => { const next = (state.at ?? state.ply) + 1; if (next >= state.ply) go('game', id); else go('game', id, 'at', next); },
                 '?': () => go('settings'),
@@ -46,5 +48,5 @@ export function useKeys(doing: Doing): void {
         };
         addEventListener('keydown', pressed);
         return () => removeEventListener('keydown', pressed);
-    });
+    }, [hotkeys]);
 }

@@ -108,7 +108,7 @@ export function Table({ state, catalogue, act, id, error }:
         explain: (title, body, rule) => setTold({ title, body, rule }),
         odds: async (actions) => (await act({ do: 'odds', actions })).odds ?? [],
     };
-    if (state.mode === 'pass' && state.at === null) return <Pass state={state} act={act} />;
+    if (state.mode === 'pass') return <Pass state={state} act={act} />;
 
     const asked = state.mode === 'choose' && state.at === null;
     const Options = ui.Options ?? OptionList;
