@@ -318,6 +318,7 @@ static const struct {
     { "odds",     "odds ACTION | odds #NUMBER", engine_odds },
     { "undo",     "undo", do_undo },
     { "score",    "score", engine_score },
+    { "project",  "project", engine_project },
     { "bot",      "bot NAME", do_bot },
     { "save",     "save", do_save },
     { "replay",   "replay, then the lines of a record", do_replay },

@@ -34,5 +34,6 @@ bool engine_legal(struct engine *, struct reader *);
 bool engine_explain(struct engine *, struct reader *);
 bool engine_odds(struct engine *, struct reader *);
 bool engine_score(struct engine *, struct reader *);
+bool engine_project(struct engine *, struct reader *);
 
 #endif

@@ -103,6 +103,31 @@ bool engine_odds(struct engine *e, struct reader *r)
     return true;
 }
 
+static void put_parts(struct engine *e, int seat,
+                      const struct game_score *score)
+{
+    for (int i = 0; i < score->parts; i++) {
+        fprintf(e->out, "part %d %s %d ", seat + 1, score->part[i].key,
+                score->part[i].points);
+        put_said(e, score->part[i].what);
+        fputc('\n', e->out);
+    }
+}
+
+/* project: what the next scoring would add to each seat if it came now. */
+bool engine_project(struct engine *e, struct reader *r)
+{
+    if (!engine_in_game(e, r)) return false;
+    const struct game *g = e->table.game;
+    for (int s = 0; s < g->seats(&e->table.position); s++) {
+        struct game_score score;
+        g->project(&e->table.position, s, &score);
+        fprintf(e->out, "project %d total %d\n", s + 1, score.total);
+        put_parts(e, s, &score);
+    }
+    return true;
+}
+
 bool engine_score(struct engine *e, struct reader *r)
 {
     int place[GAME_SEATS];
@@ -115,12 +140,7 @@ bool engine_score(struct engine *e, struct reader *r)
         g->score(&e->table.position, s, &score);
         fprintf(e->out, "score %d total %d place %d\n", s + 1, score.total,
                 place[s]);
-        for (int i = 0; i < score.parts; i++) {
-            fprintf(e->out, "part %d %s %d ", s + 1, score.part[i].key,
-                    score.part[i].points);
-            put_said(e, score.part[i].what);
-            fputc('\n', e->out);
-        }
+        put_parts(e, s, &score);
     }
     return true;
 }

@@ -201,3 +201,25 @@ TEST("C-ECL-9", "in the third era the bonus tiles count in it")
         CHECK_INT(told_fact(&s, "move 1 by 1", "eclipse"), e == 2 ? 15 : 0);
     }
 }
+
+TEST("C-ECL-4", "the projection has each player's points by source")
+{
+    struct teo s = quiet_table(2);
+    struct game_score score;
+
+    fill(&s, 5);
+    s.seat[1].avenue = 2;
+    s.seat[1].pyramid = 3;
+    s.seat[0].pyramid = 1;
+    give_tile(&s, 1, MASK_7);
+    CHECK_SOUND(&s);
+    teo_project(&s, 1, &score);
+    CHECK_INT(score.parts, 4);
+    CHECK_INT(score.part[0].points, 5 * 2);     /* avenue */
+    CHECK_INT(score.part[1].points, 4);         /* lead */
+    CHECK_INT(score.part[2].points, 3 * 4);     /* steps */
+    CHECK_INT(score.part[3].points, 1);         /* one mask */
+    CHECK_INT(score.total, 27);
+    teo_project(&s, 0, &score);
+    CHECK_INT(score.total, 4);
+}
