@@ -132,6 +132,24 @@ static inline void lay_royal(struct teo *s, int space, int tile)
     s->royal[space] = (uint8_t)tile;
 }
 
+/* The first two pyramid tiles offered are the plain ones. */
+static inline void offer_plain(struct teo *s)
+{
+    for (int i = 0; i < 2; i++) {               /* tiles 30 and 31 */
+        uint8_t plain = (uint8_t)(31 + i), other = s->pyramid[i];
+        for (int k = 0; k < TEO_OFFER_PYRAMID; k++)
+            if (s->pyramid[k] == plain) s->pyramid[k] = other;
+        for (int k = 0; k < TEO_SLOTS; k++)
+            if (s->slot[k] && (s->slot[k] - 1) / 4 == plain - 1)
+                s->slot[k] = (uint8_t)(1 + 4 * (other - 1));
+        if (s->pyramid_pile >> (plain - 1) & 1) {
+            s->pyramid_pile &= ~(1u << (plain - 1));
+            s->pyramid_pile |= 1u << (other - 1);
+        }
+        s->pyramid[i] = plain;
+    }
+}
+
 /* It is this seat's turn, at its beginning. */
 static inline void on_turn(struct teo *s, int seat)
 {

@@ -16,19 +16,7 @@ static struct teo quiet_table(int board, int price)
     }
     put(&s, 0, 0, s.ring[(place_of(&s, board) + 7) % 8], 1);
     if (price) put(&s, 1, 0, board, 1);
-    for (int i = 0; i < 2; i++) {               /* tiles 30 and 31 */
-        uint8_t plain = (uint8_t)(31 + i), other = s.pyramid[i];
-        for (int k = 0; k < TEO_OFFER_PYRAMID; k++)
-            if (s.pyramid[k] == plain) s.pyramid[k] = other;
-        for (int k = 0; k < TEO_SLOTS; k++)
-            if (s.slot[k] && (s.slot[k] - 1) / 4 == plain - 1)
-                s.slot[k] = (uint8_t)(1 + 4 * (other - 1));
-        if (s.pyramid_pile >> (plain - 1) & 1) {
-            s.pyramid_pile &= ~(1u << (plain - 1));
-            s.pyramid_pile |= 1u << (other - 1);
-        }
-        s.pyramid[i] = plain;
-    }
+    offer_plain(&s);
     on_turn(&s, 0);
     return s;
 }

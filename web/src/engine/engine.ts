@@ -83,8 +83,4 @@ export class Engine {
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] | 0;
         return this.wasm.stele_bot(slot, which, seed);
     }
-    signature(game: number, players: number, games: number): bigint {
-        const f = this.wasm.stele_signature as unknown as (...n: number[]) => bigint;
-        return BigInt.asUintN(64, f(game, players, games));
-    }
 }

@@ -21,7 +21,6 @@ export class Session {
     private past: number | null = null;
     private taken = false;
     private id = '';
-    stepwise = false;                   // show forced answers too
 
     constructor(private readonly engine: Engine, private readonly setup: Setup) {}
 
@@ -93,7 +92,7 @@ export class Session {
 
     /** Gives the answers that are the only ones. */
     private pushForced(): void {
-        for (let i = 0; i < MOST_FORCED && !this.stepwise; i++) {
+        for (let i = 0; i < MOST_FORCED; i++) {
             if (!this.planning()) return;
             const only = this.engine.forced(PLAN);
             if (only === null || !this.push(only, true)) return;

@@ -9,7 +9,7 @@ export type Request =
     | { do: 'pick'; actions: number[] }
     | { do: 'undo' | 'redo' | 'reset' | 'confirm' | 'advance' | 'show' | 'takeBack' | 'catalogue' | 'history' | 'state' }
     | { do: 'see'; ply: number | null }
-    | { do: 'stepwise'; on: boolean }
+    | { do: 'read'; record: string }
     | { do: 'odds'; actions: number[] };
 
 export interface Reply {
@@ -19,6 +19,7 @@ export interface Reply {
     catalogue?: Catalogue;
     history?: ReturnType<Session['history']>;
     odds?: (Odds | null)[];
+    read?: Pick<Setup, 'game' | 'options' | 'names'>;
 }
 
 let session: Session | null = null;
@@ -27,6 +28,12 @@ const engine = fetch(new URL('stele.wasm', self.location.href)).then(async (r) =
 async function answer(request: Request): Promise<Reply> {
     const e = await engine;
     if (request.do === 'catalogue') return { catalogue: e.catalogue() };
+    if (request.do === 'read') {        // a record of the program: which game it is, and who played
+        const refused = e.load(request.record);
+        if (refused) return { error: refused };
+        const game = e.game(), options = e.catalogue().games[game].options.map((_, i) => e.option(i));
+        return { read: { game, options, names: Array.from({ length: options[0] }, (_, seat) => e.name(seat)) } };
+    }
     if (request.do === 'begin' || request.do === 'resume') {
         const begun = request.do === 'begin' ? Session.begin(e, request.setup, request.id) : Session.resume(e, request.saved);
         if (typeof begun === 'string') return { error: begun };
@@ -43,7 +50,6 @@ async function answer(request: Request): Promise<Reply> {
     case 'show': session.show(); break;
     case 'takeBack': session.takeBack(); break;
     case 'see': session.see(request.ply); break;
-    case 'stepwise': session.stepwise = request.on; break;
     case 'history': return { history: session.history() };
     case 'odds': return { odds: request.actions.map((a) => session!.odds(a)) };
     }

@@ -25,19 +25,16 @@ function useLook(): number {
     return words;
 }
 
-/** A record of the program as a game of this page: everybody in it is a person unless told otherwise. */
-function imported(text: string, catalogue: Catalogue): Saved | string {
-    const field = (name: string) => text.match(new RegExp(`^${name} (.*)$`, 'm'))?.[1];
-    const game = catalogue.games.findIndex((g) => g.name === field('game'));
-    if (game < 0) return t('This is not a record of a game');
-    const options = catalogue.games[game].options.map((o) => Number(text.match(new RegExp(`^option ${o.name} (\\d+)$`, 'm'))?.[1] ?? o.usual));
-    const names = [...text.matchAll(/^seat \d (.*)$/gm)].map((m) => m[1]).slice(0, options[0]);
-    const seats = names.map((name) => {
+/** A record of the program as a game of this page: everybody in it is a person but those who are called as a bot. */
+async function imported(record: string, catalogue: Catalogue): Promise<Saved | string> {
+    const { read, error } = await ask({ do: 'read', record });
+    if (!read) return error ?? t('This is not a record of a game');
+    const seats = read.names.map((name) => {
         const bot = catalogue.bots.findIndex((b) => name.toLowerCase().startsWith(b.name) || name.startsWith(t(b.what).split(':')[0].trim()));
         return bot < 0 ? 'human' as const : bot;
     });
     if (!seats.includes('human')) seats[0] = 'human';
-    return { id: newId(), setup: { game, options, names, seats }, record: text, plan: [], when: Date.now(), turn: 0, over: false, taken: false };
+    return { id: newId(), setup: { ...read, seats }, record, plan: [], when: Date.now(), turn: 0, over: false, taken: false };
 }
 
 export function App() {
@@ -89,8 +86,8 @@ export function App() {
     }, [page, id, part, ply]);
 
     if (!catalogue) return <main class="wait" aria-busy="true"><p>{t('One moment…')}</p></main>;
-    const onImport = (text: string) => {
-        const game = imported(text, catalogue);
+    const onImport = async (text: string) => {
+        const game = await imported(text, catalogue);
         if (typeof game === 'string') setError(game);
         else void resume(game);
     };

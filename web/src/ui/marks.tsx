@@ -1,5 +1,4 @@
 // A shape for every seat, so that no colour stands alone: circle, square, triangle, diamond; neutral colours a cross.
-export const seatShape = ['●', '■', '▲', '◆'];
 
 /** The outline of a seat's shape about (x, y), r across half; for SVG. */
 export function seatPath(seat: number, x: number, y: number, r: number): string {
