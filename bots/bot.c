@@ -3,17 +3,18 @@
 
 /* ---- random: any legal action, all alike -------------------------------- */
 
-static action_t choose_random(const struct game *g, const void *view, int seat,
-                              struct random *random)
+static action_t choose_random(const struct bot *bot, const struct game *g,
+                              const void *view, int seat, struct mind *mind)
 {
+    (void)bot;
     (void)seat;
-    return game_any(g, view, random);
+    return game_any(g, view, &mind->random);
 }
 
 /* ---- greedy: the best next step by a hand-written estimate -------------- */
 
-static action_t choose_greedy(const struct game *g, const void *view, int seat,
-                              struct random *random)
+static action_t choose_greedy(const struct bot *bot, const struct game *g,
+                              const void *view, int seat, struct mind *mind)
 {
     static const struct {
         const char *game;
@@ -23,8 +24,8 @@ static action_t choose_greedy(const struct game *g, const void *view, int seat,
     };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (text_equal(known[i].game, g->name))
-            return known[i].choose(view, seat, random);
-    return choose_random(g, view, seat, random);
+            return known[i].choose(view, seat, &mind->random);
+    return choose_random(bot, g, view, seat, mind);
 }
 
 static const struct bot random_bot = {
@@ -43,11 +44,16 @@ const struct bot *bot_named(const char *name)
     return NULL;
 }
 
+struct mind mind_of(uint64_t seed)
+{
+    return (struct mind){ .random = { seed } };
+}
+
 action_t bot_answer(const struct bot *bot, const struct game *g,
-                    const void *position, struct random *random)
+                    const void *position, struct mind *mind)
 {
     union position view;
     int seat = g->actor(position);
     g->observe(position, seat, &view);
-    return bot->choose(g, &view, seat, random);
+    return bot->choose(bot, g, &view, seat, mind);
 }

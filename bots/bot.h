@@ -1,25 +1,54 @@
 /* bot.h -- players made of code.
  *
  * A bot sees what observe() shows its seat, never more, and answers with a
- * legal action.  Floating point and libc are allowed here, not below. */
+ * legal action.  What it must remember between two answers (its random numbers
+ * and the rest of the turn it has planned) is in a mind that the caller keeps,
+ * one for each seat; the bot itself is constant.  Floating point is allowed
+ * here, not below; libc is not, for these files are part of the page. */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
 #include "../engine/game.h"
 
+enum { MIND_STEPS = 48 };       /* longest turn that is planned as a whole */
+
+/* The steps of the plan not yet taken, each with the view it is meant for: a
+ * plan that does not fit what is seen is dropped. */
+struct mind {
+    struct random random;
+    uint8_t steps, next;
+    struct { uint64_t view; action_t action; } plan[MIND_STEPS];
+};
+
+/* How hard a bot thinks. */
+struct effort {
+    uint32_t trials;            /* played ahead, in all; 0: first guess */
+    uint16_t keep;              /* turns that are tried, the best by guess */
+    uint16_t ahead;             /* own turns played in each trial */
+    uint16_t threads;           /* 0 and 1: none but the caller's */
+    float noise;                /* error added to each guess, in shares of a
+                                   win: weaker bots misjudge, they do not
+                                   cheat or wait */
+};
+
 struct bot {
     const char *name;
     const char *what;           /* for the player, translatable */
-    action_t (*choose)(const struct game *, const void *view, int seat,
-                       struct random *);
+    action_t (*choose)(const struct bot *, const struct game *,
+                       const void *view, int seat, struct mind *);
+    struct effort effort;
+    bool level;                 /* offered to people, weakest first */
 };
 
 extern const struct bot *const bots[];          /* ends with NULL */
 const struct bot *bot_named(const char *name);
 
+/* A mind without a plan. */
+struct mind mind_of(uint64_t seed);
+
 /* Asks the bot for the seat that is to act, showing it only its view. */
 action_t bot_answer(const struct bot *, const struct game *,
-                    const void *position, struct random *);
+                    const void *position, struct mind *);
 
 /* How greedy plays each game (greedy_GAME.c). */
 action_t greedy_thebes(const void *view, int seat, struct random *);

@@ -9,15 +9,17 @@ void match_game(const struct match *m, uint32_t number, int shift,
     const struct game *g = m->game;
     int players = m->options.value[0], place[GAME_SEATS], actor, winners = 0;
     struct random chance = { m->seed + number * 0x100000001b3u };
-    struct random choice = { ~chance.state };
+    struct mind mind[GAME_SEATS];
 
+    for (int s = 0; s < players; s++)
+        mind[s] = mind_of(~chance.state + (uint64_t)s);
     random_next(&chance);
     g->setup(position, &m->options);
     while ((actor = g->actor(position)) != GAME_OVER) {
         action_t a = actor == GAME_CHANCE
             ? game_any(g, position, &chance)
             : bot_answer(m->bot[(actor + shift) % players], g, position,
-                         &choice);
+                         &mind[actor]);
         g->apply(position, a, NULL);
         result->decisions++;
     }

@@ -217,7 +217,7 @@ static bool do_undo(struct engine *e, struct reader *r)
 static bool do_bot(struct engine *e, struct reader *r)
 {
     char name[16];
-    struct random random = { 0 };
+    struct mind mind;
 
     if (!read_must(r, " ")) return false;
     struct reader before = *r;
@@ -231,10 +231,10 @@ static bool do_bot(struct engine *e, struct reader *r)
     }
     if (e->table.game->actor(&e->table.position) < 0)
         return read_fail(r, "no seat is asked anything here");
-    random.state = game_checksum(e->table.game, &e->table.position);
+    mind = mind_of(game_checksum(e->table.game, &e->table.position));
     fputs("choice ", e->out);
     engine_put_words(e, &e->table.position,
-              bot_answer(bot, e->table.game, &e->table.position, &random));
+              bot_answer(bot, e->table.game, &e->table.position, &mind));
     fputc('\n', e->out);
     return true;
 }

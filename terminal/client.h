@@ -11,7 +11,7 @@ enum { CLIENT_ROWS = GAME_ACTIONS };
 struct client {
     struct table table;
     const struct bot *bot[GAME_SEATS];          /* NULL: a person */
-    struct random random;                       /* the bots' own */
+    struct mind mind[GAME_SEATS];               /* the bots' own */
     const char *save;                           /* saved after each answer */
     bool saved;                                 /* as it stands now */
 

@@ -151,7 +151,7 @@ int client_play(struct client *c)
         action_t only;
         if (c->bot[actor])
             play(c, bot_answer(c->bot[actor], g, &c->table.position,
-                               &c->random));
+                               &c->mind[actor]));
         else if (game_forced(g, &c->table.position, &only)) play(c, only);
         else if (!person(c)) return EXIT_FINE;
     }

@@ -58,6 +58,14 @@ struct wishes {
     int options;
 };
 
+static void give_minds(struct client *c, const uint8_t seed[RECORD_KEY])
+{
+    uint64_t state;
+    memcpy(&state, seed, sizeof state);
+    for (int i = 0; i < GAME_SEATS; i++)
+        c->mind[i] = mind_of(state + (uint64_t)i);
+}
+
 static int start(const struct command *cmd, struct client *c,
                  struct wishes *w, int argc, char **argv)
 {
@@ -67,7 +75,7 @@ static int start(const struct command *cmd, struct client *c,
 
     if (seats == 0) return EXIT_USAGE;
     fair_random_seed(seed);
-    memcpy(&c->random.state, seed, sizeof c->random.state);
+    give_minds(c, seed);
     if (w->resume) {
         int code = resume(c, w->resume);
         if (code == EXIT_FINE && !c->save) c->save = w->resume;
@@ -87,7 +95,7 @@ static int start(const struct command *cmd, struct client *c,
     if (g->refuse(&o)) return command_wrong(cmd, SAY(g->refuse(&o)));
     if (w->seed) {
         fair_seed(w->seed, seed);
-        memcpy(&c->random.state, seed, sizeof c->random.state);
+        give_minds(c, seed);
     }
     table_new(&c->table, g, &o, seed);
     take_names(c, w->names, seats);

@@ -257,9 +257,11 @@ int stele_outcome(int s, int r)
 EXPORT(stele_bot) int stele_bot(int s, int which, int seed);
 int stele_bot(int s, int which, int seed)
 {
-    struct random random = { (uint64_t)(uint32_t)seed };
+    static struct mind mind[GAME_SEATS];
     if (!usable(s) || game->actor(&slot[s]) < 0) return REFUSED;
-    return bot_answer(bots[which], game, &slot[s], &random);
+    struct mind *own = &mind[game->actor(&slot[s])];
+    own->random.state += (uint64_t)(uint32_t)seed;
+    return bot_answer(bots[which], game, &slot[s], own);
 }
 
 /* ---- What can be done --------------------------------------------------- */
