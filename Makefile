@@ -17,7 +17,7 @@ CC.asan  := clang -O1 -g -fno-omit-frame-pointer \
             -fsanitize=address,undefined -fno-sanitize-recover=all
 CC.fuzz  := clang -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
             -fno-sanitize-recover=all
-COMPILE  := $(CC.$(FLAVOUR)) -std=c11 $(WARN)
+COMPILE  := $(CC.$(FLAVOUR)) -std=c11 -ffp-contract=off $(WARN)
 
 # Dependencies run one way: engine <- games <- bots <- the rest.
 RULES    := $(sort $(wildcard engine/*.c teotihuacan/*.c thebes/*.c))
@@ -32,7 +32,7 @@ all: build/stele build/locale                   ## build the program
 build/stele: $(B)/stele
 	@ln -sf $(FLAVOUR)/stele $@
 
-$(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM))
+$(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/nets.o
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm
 
@@ -45,6 +45,16 @@ $(B)/%.o: %.c
 	@$(COMPILE) $(POSIX) $(EXTRA) -MMD -MP -c -o $@ $<
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
+
+# ---- The nets of the bots, as bytes in C ------------------------------------
+
+NETS := $(sort $(wildcard bots/nets/*.net))
+build/nets.c: $(NETS) tools/nets
+	@mkdir -p build
+	tools/nets $(NETS) > $@
+$(B)/nets.o: build/nets.c
+	@mkdir -p $(@D)
+	@$(COMPILE) -Ibots -c -o $@ $<
 
 # ---- Languages: one catalogue each ---------------------------------------
 
@@ -65,7 +75,7 @@ messages: po/stele.pot                          ## renew the message catalogues
 TESTS   := $(patsubst tests/%.c,%,$(sort $(wildcard tests/test_*.c)))
 TESTLIB := $(sort $(wildcard tests/conform*.c))
 PARTS   := $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)) \
-           $(TESTLIB))
+           $(TESTLIB)) $(B)/nets.o
 
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	@echo "  $(FLAVOUR) $@"
@@ -83,10 +93,11 @@ soak: $(B)/tests/soak                           ## conformance without end
 FUZZERS := $(patsubst fuzz/%.c,%,$(sort $(wildcard fuzz/fuzz_*.c)))
 RUNS    ?= 20000
 
-build/fuzz/%: fuzz/%.c fuzz/fuzz.h $(LIBRARY) $(PROGRAM)
+build/fuzz/%: fuzz/%.c fuzz/fuzz.h $(LIBRARY) $(PROGRAM) build/nets.c
 	@mkdir -p build/fuzz
 	@echo "  fuzz $@"
-	@clang -std=c11 -O1 -g $(POSIX) $(FUZZ) $< $(LIBRARY) \
+	@clang -std=c11 -O1 -g $(POSIX) -Ibots $(FUZZ) $< $(LIBRARY) \
+	    build/nets.c \
 	    $(filter-out protocol/main.c,$(PROGRAM)) -o $@ -lsodium -lmicrohttpd -lm
 FUZZ := -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
 

@@ -44,7 +44,6 @@ enum {                          /* main actions */
 enum {                          /* ASK_ASCEND */
     GIFT_POINTS = 1, GIFT_COCOA, GIFT_STEP, GIFT_TWO_STEPS, GIFT_WORKER
 };
-enum { SALARY_FREE = 64 };      /* ASK_SALARY: the amount, or the tile */
 enum { POWER_FIRST, POWER_SECOND, POWER_BOUGHT, POWER_TILE };  /* ASK_POWER b */
 enum {                          /* FX_START a */
     STAGE_BEGIN, STAGE_GAINS, STAGE_PLACES, STAGE_NEUTRALS

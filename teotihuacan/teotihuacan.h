@@ -277,6 +277,8 @@ extern const uint32_t teo_pyramid_start[GAME_SEATS + 1];        /* slots */
 
 extern const struct game teotihuacan_game;
 
+enum { SALARY_FREE = 64 };      /* ASK_SALARY: the amount, or the tile */
+
 /* ---- Questions that clients and bots ask too ---------------------------- */
 
 static inline bool unlocked(const struct teo_seat *me, int worker)

@@ -1,0 +1,181 @@
+/* line.c -- the turns a seat can make, best first by the net's guess. */
+#include "line.h"
+
+const struct width width_wide   = { { 255, 255, 4, 2 } };
+const struct width width_narrow = { { 255, 255, 1, 1 } };
+
+/* ---- What a position is worth ------------------------------------------- */
+
+static struct worth result(const struct game *g, const void *position,
+                           int seat)
+{
+    int place[GAME_SEATS], seats = g->seats(position), winners = 0;
+    int best = -32768, mine = 0;
+    struct game_score score;
+
+    game_places(g, position, place);
+    for (int s = 0; s < seats; s++) {
+        g->score(position, s, &score);
+        winners += place[s] == 1;
+        if (s == seat) mine = score.total;
+        else if (score.total > best) best = score.total;
+    }
+    return (struct worth){
+        place[seat] == 1 ? 1 / (float)winners : 0,
+        (float)(mine - best) / 30, (float)mine / 100
+    };
+}
+
+static struct worth of_heads(const float head[HEADS])
+{
+    return (struct worth){
+        head[HEAD_WIN], head[HEAD_MARGIN], head[HEAD_SCORE]
+    };
+}
+
+struct worth brain_worth(const struct brain *b, const void *position, int seat)
+{
+    uint8_t x[NET_INPUTS];
+    struct net_base base;
+    float head[HEADS];
+
+    if (b->game->actor(position) == GAME_OVER)
+        return result(b->game, position, seat);
+    b->sight->see(position, seat, x, NULL);
+    net_base(b->net, x, &base);
+    net_near(b->net, &base, x, head);
+    return of_heads(head);
+}
+
+/* ---- Looking for lines -------------------------------------------------- */
+
+struct finder {
+    const struct brain *brain;
+    int seat;
+    uint64_t seed;
+    const struct width *width;
+    struct net_base base;               /* of the position it begins at */
+    action_t path[MIND_STEPS];
+    struct line *out;
+    int room, n;
+};
+
+static float near(const struct finder *f, const void *position)
+{
+    const struct brain *b = f->brain;
+    uint8_t x[NET_INPUTS];
+    float head[HEADS];
+    struct worth w;
+
+    if (b->game->actor(position) == GAME_OVER) {
+        w = result(b->game, position, f->seat);
+    } else {
+        b->sight->see(position, f->seat, x, NULL);
+        net_near(b->net, &f->base, x, head);
+        w = of_heads(head);
+    }
+    return worth_value(&w);
+}
+
+/* The guess for the end of a line: settled first, on a copy. */
+static float guess(const struct finder *f, const union position *end)
+{
+    const struct brain *b = f->brain;
+    int samples = b->sight->samples(end);
+    struct random random = { f->seed };
+    float sum = 0;
+
+    for (int i = 0; i < samples; i++) {
+        union position copy;
+        game_copy(b->game, &copy, end);
+        b->sight->settle(&copy, &random);
+        sum += near(f, &copy);
+    }
+    return sum / (float)samples;
+}
+
+/* Keeps the best `room` lines, of equal ends only the first. */
+static void keep(struct finder *f, const union position *end, int steps)
+{
+    const struct game *g = f->brain->game;
+    float g_end = guess(f, end);
+    int at = f->n;
+
+    for (int i = 0; i < f->n; i++)
+        if (f->out[i].guess == g_end && game_equal(g, &f->out[i].end, end))
+            return;
+    while (at > 0 && f->out[at - 1].guess < g_end) at--;
+    if (at == f->room) return;
+    if (f->n < f->room) f->n++;
+    for (int i = f->n - 1; i > at; i--) f->out[i] = f->out[i - 1];
+    struct line *line = &f->out[at];
+    game_copy(g, &line->end, end);
+    line->guess = g_end;
+    line->steps = (uint8_t)steps;
+    for (int i = 0; i < steps; i++) line->action[i] = f->path[i];
+}
+
+struct inner { action_t action; float guess; };
+
+/* Sorted, best first: a few at most, so by insertion. */
+static int add_inner(struct inner *in, int n, int room, struct inner one)
+{
+    int at = n < room ? n : room;
+    while (at > 0 && in[at - 1].guess < one.guess) at--;
+    if (at == room) return n;
+    if (n < room) n++;
+    for (int i = n - 1; i > at; i--) in[i] = in[i - 1];
+    in[at] = one;
+    return n;
+}
+
+static void explore(struct finder *f, const union position *from, int steps)
+{
+    const struct game *g = f->brain->game;
+    action_t legal[GAME_ACTIONS];
+    struct inner in[GAME_ACTIONS];
+    int n = g->legal(from, legal, NULL), inner = 0;
+    int width = f->width->at[steps < 3 ? steps : 3];
+
+    for (int i = 0; i < n; i++) {
+        union position after;
+        game_copy(g, &after, from);
+        g->apply(&after, legal[i], NULL);
+        f->path[steps] = legal[i];
+        if (g->actor(&after) != f->seat || g->turn(&after)
+            || steps + 1 == MIND_STEPS)
+            keep(f, &after, steps + 1);
+        else
+            inner = add_inner(in, inner, width, (struct inner){
+                legal[i], n > width ? near(f, &after) : (float)-i });
+    }
+    for (int i = 0; i < inner; i++) {
+        union position after;
+        game_copy(g, &after, from);
+        g->apply(&after, in[i].action, NULL);
+        f->path[steps] = in[i].action;
+        explore(f, &after, steps + 1);
+    }
+}
+
+int lines_find(const struct brain *b, const void *position,
+               const struct width *width, uint64_t seed, struct line *out,
+               int room)
+{
+    struct finder f = {
+        .brain = b, .seat = b->game->actor(position), .seed = seed,
+        .width = width, .out = out, .room = room
+    };
+    uint8_t x[NET_INPUTS];
+
+    b->sight->see(position, f.seat, x, NULL);
+    net_base(b->net, x, &f.base);
+    explore(&f, position, 0);
+    return f.n;
+}
+
+void line_play(const struct game *g, void *position, const struct line *line)
+{
+    for (int i = 0; i < line->steps; i++)
+        g->apply(position, line->action[i], NULL);
+}

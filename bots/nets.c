@@ -1,0 +1,89 @@
+/* nets.c -- finding the net for a game and number of players.
+ *
+ * A net is read from its bytes when it is first asked for.  Threads may ask at
+ * the same time: one reads, the others wait for it. */
+#include "nets.h"
+
+enum { NETS = 8 };              /* Teotihuacan 1 to 4, Thebes 2 to 4 */
+enum { EMPTY, READING, READY, MISSING };
+
+static struct {
+    int state;
+    struct net net;
+} shelf[NETS];
+
+const struct sight *sight_of(const struct game *g)
+{
+    static const struct sight *const all[] = {
+        &thebes_sight, &teotihuacan_sight
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        if (text_equal(all[i]->game, g->name)) return all[i];
+    return NULL;
+}
+
+/* The place of a net on the shelf, or -1. */
+static int place_of(const struct game *g, int players)
+{
+    int i = 0;
+    while (games[i] && games[i] != g) i++;
+    if (!games[i] || i > 1 || players < 1 || players > GAME_SEATS) return -1;
+    return 4 * i + players - 1;
+}
+
+/* The inputs there must be: counted at the start of a game. */
+static bool fits(const struct game *g, int players, const struct net *net)
+{
+    struct game_options o = game_usual(g);
+    union position p;
+    uint8_t x[NET_INPUTS];
+
+    o.value[0] = (uint8_t)players;
+    g->setup(&p, &o);
+    return sight_of(g)->see(&p, 0, x, NULL) == net->inputs;
+}
+
+bool nets_give(const struct game *g, int players, const uint8_t *bytes,
+               size_t size)
+{
+    int at = place_of(g, players);
+    if (at < 0 || players < g->option[0].least || players > g->option[0].most)
+        return false;
+    bool fine = net_read(&shelf[at].net, bytes, size)
+             && fits(g, players, &shelf[at].net);
+    __atomic_store_n(&shelf[at].state, fine ? READY : MISSING,
+                     __ATOMIC_RELEASE);
+    return fine;
+}
+
+static void fetch(const struct game *g, int players, int at)
+{
+    for (const struct net_file *f = net_files; f->game; f++)
+        if (f->players == players && text_equal(f->game, g->name)) {
+            nets_give(g, players, f->bytes, f->size);
+            return;
+        }
+    __atomic_store_n(&shelf[at].state, MISSING, __ATOMIC_RELEASE);
+}
+
+bool brain_with(const struct game *g, const struct net *net, struct brain *b)
+{
+    *b = (struct brain){ g, sight_of(g), net };
+    return b->sight != NULL;
+}
+
+bool brain_for(const struct game *g, const void *position, struct brain *b)
+{
+    struct game_options o;
+    int state = EMPTY, at;
+
+    g->settings(position, &o);
+    at = place_of(g, o.value[0]);
+    if (at < 0 || !brain_with(g, &shelf[at].net, b)) return false;
+    if (__atomic_compare_exchange_n(&shelf[at].state, &state, READING, false,
+                                    __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+        fetch(g, o.value[0], at);
+    do state = __atomic_load_n(&shelf[at].state, __ATOMIC_ACQUIRE);
+    while (state == READING);
+    return state == READY;
+}
