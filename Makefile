@@ -34,7 +34,7 @@ build/stele: $(B)/stele
 
 $(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/nets.o
 	@echo "  $(FLAVOUR) $@"
-	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
 
 # The rules and the engine stand on nothing, not even on libc.
 $(call objects,$(RULES)): EXTRA := -ffreestanding
@@ -79,7 +79,7 @@ PARTS   := $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)) \
 
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	@echo "  $(FLAVOUR) $@"
-	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/stele build/locale
 check: tests                                    ## run the C tests of a FLAVOUR
@@ -98,7 +98,7 @@ build/fuzz/%: fuzz/%.c fuzz/fuzz.h $(LIBRARY) $(PROGRAM) build/nets.c
 	@echo "  fuzz $@"
 	@clang -std=c11 -O1 -g $(POSIX) -Ibots $(FUZZ) $< $(LIBRARY) \
 	    build/nets.c \
-	    $(filter-out protocol/main.c,$(PROGRAM)) -o $@ -lsodium -lmicrohttpd -lm
+	    $(filter-out protocol/main.c,$(PROGRAM)) -o $@ -lsodium -lmicrohttpd -lm -pthread
 FUZZ := -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
 
 build/corpus: $(B)/tests/make_corpus
@@ -111,12 +111,12 @@ fuzz: $(FUZZERS:%=build/fuzz/%) build/corpus    ## run each fuzzer RUNS times
 # ---- WebAssembly: no libc at all -------------------------------------------
 
 WASM := clang --target=wasm32 -std=c11 -O2 $(WARN) -ffreestanding -fno-builtin \
-        -nostdlib -mbulk-memory
-WEB_C := $(wildcard web/*.c) protocol/odds.c bots/bot.c bots/dig.c \
-         bots/greedy_teotihuacan.c bots/greedy_thebes.c
+        -nostdlib -mbulk-memory -msimd128 -ffp-contract=off
+WEB_C := $(wildcard web/*.c) protocol/odds.c $(filter-out \
+         bots/learn.c bots/match.c bots/parallel.c,$(wildcard bots/*.c))
 build/wasm/stele.wasm: $(RULES) $(WEB_C)
 	@mkdir -p $(@D)
-	$(WASM) -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=262144 \
+	$(WASM) -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=1048576 \
 	    -o $@ $^
 
 # ---- The page ---------------------------------------------------------------

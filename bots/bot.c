@@ -1,5 +1,5 @@
 /* bot.c -- the bots there are. */
-#include "bot.h"
+#include "think.h"
 
 /* ---- random: any legal action, all alike -------------------------------- */
 
@@ -28,14 +28,33 @@ static action_t choose_greedy(const struct bot *bot, const struct game *g,
     return choose_random(bot, g, view, seat, mind);
 }
 
-static const struct bot random_bot = {
-    "random", N_("Random: any legal option"), choose_random
-};
-static const struct bot greedy_bot = {
-    "greedy", N_("Greedy: what brings most at once"), choose_greedy
+/* ---- All of them -------------------------------------------------------- */
+
+/* First those that others are measured by, then the levels. */
+static const struct bot all[] = {
+    { "random", N_("Random: any legal option"), choose_random },
+    { "greedy", N_("Greedy: what brings most at once"), choose_greedy },
+    { "flat", N_("Plain Monte Carlo: tries everything at random"), think_flat,
+      .effort = { .trials = 1000 } },
+    { "net", N_("The net's first guess"), think, .effort = { .keep = 1 } },
+    { "newcomer", N_("Newcomer: knows the rules"), think,
+      .effort = { .keep = 24, .noise = 0.4f }, .level = true },
+    { "learner", N_("Learner: sees what is good, often misjudges it"), think,
+      .effort = { .keep = 24, .noise = 0.2f }, .level = true },
+    { "regular", N_("Regular: plays soundly, with mistakes"), think,
+      .effort = { .keep = 24, .noise = 0.1f }, .level = true },
+    { "veteran", N_("Veteran: seldom makes a mistake"), think,
+      .effort = { .keep = 1 }, .level = true },
+    { "expert", N_("Expert: thinks ahead"), think,
+      .effort = { .trials = 64, .keep = 8, .ahead = 2 }, .level = true },
+    { "master", N_("Master: thinks long, the strongest"), think,
+      .effort = { .trials = 600, .keep = 10, .ahead = 3 }, .level = true },
 };
 
-const struct bot *const bots[] = { &random_bot, &greedy_bot, NULL };
+const struct bot *const bots[] = {
+    &all[0], &all[1], &all[2], &all[3], &all[4], &all[5], &all[6], &all[7],
+    &all[8], &all[9], NULL
+};
 
 const struct bot *bot_named(const char *name)
 {
@@ -43,6 +62,42 @@ const struct bot *bot_named(const char *name)
         if (text_equal(bots[i]->name, name)) return bots[i];
     return NULL;
 }
+
+/* ---- From words --------------------------------------------------------- */
+
+static bool read_effort(struct reader *r, struct effort *e)
+{
+    do {
+        if (read_is(r, "noise="))
+            e->noise = (float)read_int(r, 0, 100000) / 1000;
+        else if (read_is(r, "trials="))
+            e->trials = (uint32_t)read_int(r, 0, 1000000);
+        else if (read_is(r, "keep="))
+            e->keep = (uint16_t)read_int(r, 1, 1000);
+        else if (read_is(r, "ahead="))
+            e->ahead = (uint16_t)read_int(r, 0, 1000);
+        else if (read_is(r, "threads="))
+            e->threads = (uint16_t)read_int(r, 0, 64);
+        else return false;
+    } while (read_is(r, ","));
+    return read_done(r);
+}
+
+bool bot_read(const char *spec, struct bot *bot)
+{
+    for (int i = 0; bots[i]; i++) {
+        struct reader r = reader_of(spec, text_length(spec));
+        if (!read_is(&r, bots[i]->name)) continue;
+        *bot = *bots[i];
+        if (read_is(&r, ":") ? !read_effort(&r, &bot->effort)
+                             : !read_done(&r)) continue;
+        bot->name = spec;
+        return true;
+    }
+    return false;
+}
+
+/* ---- Asking one --------------------------------------------------------- */
 
 struct mind mind_of(uint64_t seed)
 {

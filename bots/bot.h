@@ -9,6 +9,7 @@
 #define BOTS_BOT_H
 
 #include "../engine/game.h"
+#include "net.h"
 
 enum { MIND_STEPS = 48 };       /* longest turn that is planned as a whole */
 
@@ -37,11 +38,17 @@ struct bot {
     action_t (*choose)(const struct bot *, const struct game *,
                        const void *view, int seat, struct mind *);
     struct effort effort;
+    const struct net *net;      /* instead of the one that comes with it */
     bool level;                 /* offered to people, weakest first */
 };
 
 extern const struct bot *const bots[];          /* ends with NULL */
 const struct bot *bot_named(const char *name);
+
+/* A bot from its name and how hard it is to think: "net:trials=400,keep=8".
+ * Keys: trials, keep, ahead, threads, noise (in thousandths).  False if there
+ * is none; the name of the result is the whole of `spec`. */
+bool bot_read(const char *spec, struct bot *);
 
 /* A mind without a plan. */
 struct mind mind_of(uint64_t seed);

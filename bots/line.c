@@ -139,6 +139,7 @@ static void explore(struct finder *f, const union position *from, int steps)
 
     for (int i = 0; i < n; i++) {
         union position after;
+        if (f->brain->sight->wasteful(from, legal[i])) continue;
         game_copy(g, &after, from);
         g->apply(&after, legal[i], NULL);
         f->path[steps] = legal[i];

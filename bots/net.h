@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 enum {
-    NET_INPUTS = 800,           /* most of any game */
+    NET_INPUTS = 800,           /* most of any game; multiples of eight */
     NET_WIDE   = 128,           /* first hidden layer */
     NET_NARROW = 32,            /* second */
     NET_UNIT   = 8              /* an input of 8 counts as 1 */

@@ -10,41 +10,51 @@
 #include "../engine/game.h"
 #include "net.h"
 
+/* Inlined whole, so that the pen stays in registers: seeing is the larger half
+ * of the cost of judging a position. */
+#define SEEN static inline __attribute__((always_inline))
+
 /* Writes the inputs one behind another. */
 struct pen {
     uint8_t *x;
     uint8_t *group;             /* of each input, or NULL */
-    int n;
-    uint8_t now;                /* the group being written */
+    int n, told;                /* inputs written, and of known group */
 };
 
-static inline void pen_put(struct pen *p, int value)
+/* What has been written since this was last said is about that. */
+SEEN void pen_about(struct pen *p, uint8_t group)
 {
-    if (p->group) p->group[p->n] = p->now;
-    p->x[p->n++] = (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+    for (; p->group && p->told < p->n; p->told++) p->group[p->told] = group;
 }
 
-static inline void pen_flag(struct pen *p, bool set)
+/* The number of inputs is a multiple of eight: the rest stays 0. */
+SEEN void pen_end(struct pen *p, uint8_t group)
 {
-    pen_put(p, set ? NET_UNIT : 0);
+    while (p->n % 8) p->x[p->n++] = 0;
+    pen_about(p, group);
+}
+
+SEEN void pen_put(struct pen *p, int value)
+{
+    value = value < 0 ? 0 : value;
+    p->x[p->n++] = (uint8_t)(value > 255 ? 255 : value);
+}
+
+SEEN void pen_flag(struct pen *p, bool set)
+{
+    p->x[p->n++] = (uint8_t)(set * NET_UNIT);
 }
 
 /* One of n. */
-static inline void pen_one(struct pen *p, int which, int n)
+SEEN void pen_one(struct pen *p, int which, int n)
 {
     for (int i = 0; i < n; i++) pen_flag(p, i == which);
 }
 
 /* So many of n steps reached, each an input. */
-static inline void pen_steps(struct pen *p, int reached, int n)
+SEEN void pen_steps(struct pen *p, int reached, int n)
 {
     for (int i = 1; i <= n; i++) pen_flag(p, reached >= i);
-}
-
-/* All inputs from one on are about something else than they said. */
-static inline void pen_regroup(struct pen *p, int from, uint8_t group)
-{
-    for (int i = from; i < p->n && p->group; i++) p->group[i] = group;
 }
 
 struct sight {
@@ -62,6 +72,10 @@ struct sight {
     /* How often settle() is tried to judge a position: once, or more often
      * where much is still open. */
     int (*samples)(const void *position);
+
+    /* Whether another answer to this question is at least as good in every
+     * way, so that this one need not be looked at. */
+    bool (*wasteful)(const void *position, action_t);
 };
 
 extern const struct sight thebes_sight, teotihuacan_sight;

@@ -18,28 +18,27 @@ static const char *const about[] = {
 
 enum { REACH = 3 };             /* places a worker can go */
 
-static void see_points(struct pen *p, const struct teo *s, int seat)
+SEEN void see_points(struct pen *p, const struct teo *s, int seat)
 {
     const struct teo_seat *me = &s->seat[seat];
 
-    p->now = POINTS;
     pen_put(p, me->points * 3 / 8);
-    p->now = AVENUE;
+    pen_about(p, POINTS);
     pen_put(p, teo_eclipse_points(s, seat, ECLIPSE_AVENUE));
     pen_steps(p, me->avenue, TEO_AVENUE);
-    p->now = PYRAMID;
+    pen_about(p, AVENUE);
     pen_put(p, teo_eclipse_points(s, seat, ECLIPSE_LEAD) * 2);
     pen_put(p, teo_eclipse_points(s, seat, ECLIPSE_STEPS));
     pen_put(p, me->pyramid * 4);
-    p->now = TILES;
+    pen_about(p, PYRAMID);
     pen_put(p, teo_eclipse_points(s, seat, ECLIPSE_MASKS));
+    pen_about(p, TILES);
 }
 
-static void see_goods(struct pen *p, const struct teo_seat *me)
+SEEN void see_goods(struct pen *p, const struct teo_seat *me)
 {
     int salary = 0;
 
-    p->now = GOODS;
     pen_put(p, me->have[COCOA] * 2);
     pen_steps(p, me->have[COCOA], 8);
     for (int t = WOOD; t <= GOLD; t++) {
@@ -49,34 +48,34 @@ static void see_goods(struct pen *p, const struct teo_seat *me)
     for (int w = 0; w < TEO_WORKERS; w++)
         salary += me->power[w] == 0 ? 0 : me->power[w] >= 4 ? 2 : 1;
     pen_put(p, (salary - me->have[COCOA]) * 2);
+    pen_about(p, GOODS);
 }
 
-static void see_progress(struct pen *p, const struct teo *s,
+SEEN void see_progress(struct pen *p, const struct teo *s,
                          const struct teo_seat *me)
 {
     int technologies = 0, masks = 0;
 
-    p->now = STEPS;
     for (int t = 0; t < TEMPLES; t++) pen_steps(p, me->temple[t], TEO_TOP);
-    p->now = TECHS;
+    pen_about(p, STEPS);
     for (int i = 0; i < TEO_OFFER_TECHNOLOGIES; i++)
         if (me->technologies >> i & 1 && s->technology[i] < TECHNOLOGIES)
             technologies |= 1 << s->technology[i];
     for (int t = 0; t < TECHNOLOGIES; t++) pen_flag(p, technologies >> t & 1);
-    p->now = TILES;
+    pen_about(p, TECHS);
     for (int k = 0; k < MASKS; k++) masks += me->tiles[k] > 0;
     pen_put(p, masks * 4);
     for (int k = MASKS; k < KINDS; k++) pen_put(p, me->tiles[k] * NET_UNIT);
+    pen_about(p, TILES);
 }
 
-static void see_workers(struct pen *p, const struct teo *s,
+SEEN void see_workers(struct pen *p, const struct teo *s,
                         const struct teo_seat *me)
 {
     uint8_t there[BOARDS + 1] = { 0 }, power[BOARDS + 1] = { 0 };
     uint8_t reach[BOARDS + 1] = { 0 };
     int strong[6] = { 0 }, locked = 0;
 
-    p->now = WORKERS;
     for (int w = 0; w < TEO_WORKERS; w++) {
         for (int i = 1; i <= me->power[w] && i < 6; i++) strong[i]++;
         locked += me->power[w] > 0 && me->lock[w] > 0;
@@ -96,9 +95,10 @@ static void see_workers(struct pen *p, const struct teo *s,
         pen_put(p, reach[b] * 4);
         pen_flag(p, reach[b] > 0 && there[b] > 0);
     }
+    pen_about(p, WORKERS);
 }
 
-static void see_seat(struct pen *p, const struct teo *s, int seat)
+SEEN void see_seat(struct pen *p, const struct teo *s, int seat)
 {
     const struct teo_seat *me = &s->seat[seat];
     see_points(p, s, seat);
@@ -107,7 +107,7 @@ static void see_seat(struct pen *p, const struct teo *s, int seat)
     see_workers(p, s, me);
 }
 
-static void see_calendar(struct pen *p, const struct teo *s, int seat)
+SEEN void see_calendar(struct pen *p, const struct teo *s, int seat)
 {
     const struct game *g = &teotihuacan_game;
     int actor = g->actor(s);
@@ -122,7 +122,7 @@ static void see_calendar(struct pen *p, const struct teo *s, int seat)
                                    : s->seats, s->seats);
 }
 
-static void see_ring(struct pen *p, const struct teo *s, int seat)
+SEEN void see_ring(struct pen *p, const struct teo *s, int seat)
 {
     int cost[BOARDS + 1] = { 0 };
     for (int place = 0; place < BOARDS; place++)
@@ -131,7 +131,7 @@ static void see_ring(struct pen *p, const struct teo *s, int seat)
     for (int b = PALACE; b <= BOARDS; b++) pen_put(p, cost[b] * 3);
 }
 
-static void see_offers(struct pen *p, const struct teo *s)
+SEEN void see_offers(struct pen *p, const struct teo *s)
 {
     uint8_t tiles[KINDS] = { 0 };
     int royal = 0;
@@ -156,7 +156,7 @@ static void see_offers(struct pen *p, const struct teo *s)
     for (int k = 0; k < KINDS; k++) pen_put(p, tiles[k] * NET_UNIT);
 }
 
-static void see_buildings(struct pen *p, const struct teo *s)
+SEEN void see_buildings(struct pen *p, const struct teo *s)
 {
     static const uint8_t level[TEO_LEVELS + 1] = { 0, 16, 25, 29, 30 };
     int decorated = 0;
@@ -180,19 +180,19 @@ static void see_buildings(struct pen *p, const struct teo *s)
 static int see(const void *position, int seat, uint8_t *x, uint8_t *group)
 {
     const struct teo *s = position;
-    struct pen pen = { x, group, 0, 0 };
+    struct pen pen = { x, group, 0, 0 }, other;
 
     see_seat(&pen, s, seat);
-    pen.now = TABLE;
     see_calendar(&pen, s, seat);
     see_ring(&pen, s, seat);
     see_offers(&pen, s);
     see_buildings(&pen, s);
-    for (int i = 1; i < s->seats; i++) {
-        int from = pen.n;
-        see_seat(&pen, s, (seat + i) % s->seats);
-        pen_regroup(&pen, from, RIVALS);
-    }
+    pen_about(&pen, TABLE);
+    other = (struct pen){ x, NULL, pen.n, 0 };
+    for (int i = 1; i < s->seats; i++)
+        see_seat(&other, s, (seat + i) % s->seats);
+    pen.n = other.n;
+    pen_end(&pen, RIVALS);
     return pen.n;
 }
 
@@ -227,6 +227,12 @@ static int samples(const void *position)
     return ((const struct teo *)position)->starting ? 8 : 1;
 }
 
+static bool wasteful(const void *position, action_t a)
+{
+    (void)position, (void)a;
+    return false;
+}
+
 const struct sight teotihuacan_sight = {
-    "teotihuacan", see, about, settle, samples
+    "teotihuacan", see, about, settle, samples, wasteful
 };

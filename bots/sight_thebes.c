@@ -49,22 +49,22 @@ static int expected(const struct thebes *s, const struct coming *c, int from,
     return all ? c->tokens * sum * NET_UNIT / all : 0;
 }
 
-static void see_time(struct pen *p, const struct thebes_seat *me, int weeks)
+SEEN void see_time(struct pen *p, const struct thebes_seat *me, int weeks)
 {
     static const uint8_t limit[] = {
         1, 3, 5, 7, 9, 12, 16, 20, 26, 32, 40, 52, 70, 90, 104, 130
     };
     int left = THEBES_END - me->week - weeks;
 
-    p->now = TIME;
     pen_put(p, left * NET_UNIT / 26);
     for (size_t i = 0; i < sizeof limit; i++) pen_flag(p, left >= limit[i]);
     pen_put(p, left % THEBES_YEAR * NET_UNIT / 13);
     pen_one(p, me->place, PLACES);
+    pen_about(p, TIME);
 }
 
 /* What digs of so many weeks would bring with what the seat knows. */
-static void see_digs(struct pen *p, const struct thebes *s,
+SEEN void see_digs(struct pen *p, const struct thebes *s,
                      const struct thebes_seat *me, int site)
 {
     static const uint8_t weeks[] = { 5, 8, 11 };
@@ -77,7 +77,7 @@ static void see_digs(struct pen *p, const struct thebes *s,
                                * thebes_tokens(me, site, weeks[i], with)) : 0);
 }
 
-static void see_seat(struct pen *p, const struct thebes *s, int seat,
+SEEN void see_seat(struct pen *p, const struct thebes *s, int seat,
                      const struct coming *c)
 {
     const struct thebes_seat *me = &s->seat[seat];
@@ -88,7 +88,6 @@ static void see_seat(struct pen *p, const struct thebes *s, int seat,
     thebes_game.score(s, seat, &score);
     total = score.total * NET_UNIT + more;
     see_time(p, me, busy ? c->weeks : 0);
-    p->now = KNOWLEDGE;
     for (int site = 0; site < SITES; site++) {
         bool here = digs && thebes_bag_book[c->site] == site;
         pen_put(p, me->books[site] * 2
@@ -102,7 +101,7 @@ static void see_seat(struct pen *p, const struct thebes *s, int seat,
     pen_put(p, me->general * 4
                + (digs ? expected(s, c, TOKEN_GENERAL, TOKEN_GENERAL, false) / 2
                        : 0));
-    p->now = HELP;
+    pen_about(p, KNOWLEDGE);
     for (int site = 0; site < SITES; site++) {
         pen_flag(p, me->permits >> site & 1);
         pen_flag(p, me->rumours >> site & 1);
@@ -112,23 +111,24 @@ static void see_seat(struct pen *p, const struct thebes *s, int seat,
     pen_steps(p, me->shovels, 5);
     pen_flag(p, me->cars > 0);
     pen_steps(p, me->zeppelins, 2);
-    p->now = FINDS;
+    pen_about(p, HELP);
     pen_put(p, thebes_artefact_points(me) + more / NET_UNIT);
     for (int site = 0; site < SITES; site++)
         pen_put(p, me->artefacts[site] * 4
                    + (digs && c->site == site
                       ? expected(s, c, VALUE_1, VALUE_7, false) / 2 : 0));
-    p->now = EXHIBITIONS;
+    pen_about(p, FINDS);
     pen_put(p, score.part[1].points * 2);
-    p->now = CONGRESSES;
+    pen_about(p, EXHIBITIONS);
     pen_steps(p, me->congresses, 7);
     pen_put(p, score.part[2].points * 2);
-    p->now = FINDS;
+    pen_about(p, CONGRESSES);
     pen_put(p, total / 16);
+    pen_about(p, FINDS);
 }
 
 /* How cheap the cheapest card of each kind is to fetch from here. */
-static void see_display(struct pen *p, const struct thebes *s,
+SEEN void see_display(struct pen *p, const struct thebes *s,
                         const struct thebes_seat *me)
 {
     int ease[CARD_KINDS] = { 0 }, books[SITES] = { 0 }, open = 0;
@@ -157,7 +157,7 @@ static int missing(const struct thebes_seat *me, int e)
     return n;
 }
 
-static void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
+SEEN void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
 {
     uint16_t open = 0, seen = s->discard_exhibitions;
 
@@ -179,9 +179,8 @@ static void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
     }
 }
 
-static void see_table(struct pen *p, const struct thebes *s, int seat)
+SEEN void see_table(struct pen *p, const struct thebes *s, int seat)
 {
-    p->now = TABLE;
     see_display(p, s, &s->seat[seat]);
     see_exhibitions(p, s, seat);
     for (int site = 0; site < SITES; site++) {
@@ -194,28 +193,29 @@ static void see_table(struct pen *p, const struct thebes *s, int seat)
     pen_put(p, (s->pile[0] + s->pile[1]) / 4);
     pen_put(p, s->pile[2] / 4);
     pen_put(p, s->renewals * 4);
+    pen_about(p, TABLE);
 }
 
 static int see(const void *position, int seat, uint8_t *x, uint8_t *group)
 {
     const struct thebes *s = position;
-    struct pen pen = { x, group, 0, 0 };
+    struct pen pen = { x, group, 0, 0 }, other;
     struct coming c = coming(s);
     int mine = s->seat[seat].week + (c.seat == seat ? c.weeks : 0);
 
     see_seat(&pen, s, seat, &c);
     see_table(&pen, s, seat);
+    other = (struct pen){ x, NULL, pen.n, 0 };
     for (int i = 1; i < s->players; i++) {
-        int other = (seat + i) % s->players;
-        int theirs = s->seat[other].week + (c.seat == other ? c.weeks : 0);
-        int from = pen.n;
-        see_seat(&pen, s, other, &c);
-        pen_regroup(&pen, from, RIVALS);
-        pen.now = TIME;
-        pen_put(&pen, theirs - mine);
-        pen_put(&pen, mine - theirs);
-        pen_flag(&pen, theirs < mine);
+        int o = (seat + i) % s->players;
+        int theirs = s->seat[o].week + (c.seat == o ? c.weeks : 0);
+        see_seat(&other, s, o, &c);
+        pen_put(&other, theirs - mine);
+        pen_put(&other, mine - theirs);
+        pen_flag(&other, theirs < mine);
     }
+    pen.n = other.n;
+    pen_end(&pen, RIVALS);
     return pen.n;
 }
 
@@ -230,4 +230,26 @@ static int samples(const void *position)
     return 1;
 }
 
-const struct sight thebes_sight = { "thebes", see, about, settle, samples };
+/* A dig that brings no more tokens than one week less would, or than without
+ * what is used up for it. */
+static bool wasteful(const void *position, action_t a)
+{
+    const struct thebes *s = position;
+    struct frame f = thebes_top(s);
+    const struct thebes_seat *me = &s->seat[f.seat];
+    int weeks = a % WITH_RUMOUR, tokens;
+
+    if (f.kind != ASK_DIG) return false;
+    tokens = thebes_tokens(me, f.a, weeks, a);
+    if (weeks > 1 && thebes_tokens(me, f.a, weeks - 1, a) == tokens)
+        return true;
+    for (int with = WITH_RUMOUR; with <= WITH_SHOVEL; with *= 2)
+        if ((a & with)
+            && thebes_tokens(me, f.a, weeks, a & ~(unsigned)with) == tokens)
+            return true;
+    return false;
+}
+
+const struct sight thebes_sight = {
+    "thebes", see, about, settle, samples, wasteful
+};

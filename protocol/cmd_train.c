@@ -12,7 +12,7 @@
 #include "../bots/nets.h"
 #include "command.h"
 
-enum { MEASURES = 40, MEASURE_GAMES = 100, SAVES = 200 };
+enum { MEASURES = 30, MEASURE_GAMES = 100, SAVES = 200 };
 
 struct training {
     const struct game *game;

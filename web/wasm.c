@@ -5,7 +5,8 @@
  * that answers with text leaves it there and returns its length.  Nothing here
  * knows any rules. */
 #include "json.h"
-#include "../bots/bot.h"
+#include "../bots/nets.h"
+#include "../bots/search.h"
 #include "../engine/record.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
@@ -252,6 +253,25 @@ int stele_outcome(int s, int r)
     int n = game->legal(&slot[s], action, weight);
     if (r < 0 || r >= weight[n]) return REFUSED;
     return game_outcome(action, weight, n, (uint32_t)r);
+}
+
+/* The net of the game in hand for so many players, from the buffer; and whether
+ * it is there. */
+EXPORT(stele_net) int stele_net(int players, int length);
+int stele_net(int players, int length)
+{
+    if (!game || length < 0 || length > ROOM) return REFUSED;
+    return nets_give(game, players, (const uint8_t *)buffer, (size_t)length)
+         ? 0 : REFUSED;
+}
+
+const struct net_file net_files[] = { { 0 } };
+
+/* There is one thread. */
+void parallel(int threads, int jobs, void (*job)(void *ctx, int i), void *ctx)
+{
+    (void)threads;
+    for (int i = 0; i < jobs; i++) job(ctx, i);
 }
 
 EXPORT(stele_bot) int stele_bot(int s, int which, int seed);

@@ -1,0 +1,138 @@
+/* search.c -- sequential halving over the best turns. */
+#include "search.h"
+
+/* ---- One trial ---------------------------------------------------------- */
+
+struct trials {
+    struct search *search;
+    const struct brain *brain;
+    const void *view;
+    int seat, ahead, from, each;        /* trials from.. of the first turns */
+    uint64_t seed;
+};
+
+static struct worth try(const struct trials *t, const struct line *line,
+                        struct random *random)
+{
+    const struct game *g = t->brain->game;
+    union position p;
+    struct line next;
+    int actor, left = t->ahead;
+
+    game_copy(g, &p, t->view);
+    g->determinize(&p, t->seat, random);
+    line_play(g, &p, line);
+    while (left > 0 && (actor = g->actor(&p)) != GAME_OVER) {
+        if (actor == GAME_CHANCE) {
+            g->apply(&p, game_any(g, &p, random), NULL);
+            continue;
+        }
+        lines_find(t->brain, &p, &width_narrow, random_next(random), &next, 1);
+        line_play(g, &p, &next);
+        left -= actor == t->seat;
+    }
+    t->brain->sight->settle(&p, random);
+    return brain_worth(t->brain, &p, t->seat);
+}
+
+static void job(void *ctx, int i)
+{
+    const struct trials *t = ctx;
+    struct random random = {
+        t->seed + (uint64_t)(t->from + i % t->each) * 0xd1342543de82ef95u
+    };
+    random_next(&random);
+    t->search->worth[i] = try(t, &t->search->prospect[i / t->each].line,
+                              &random);
+}
+
+/* ---- Means -------------------------------------------------------------- */
+
+static void add(struct prospect *p, const struct worth *w)
+{
+    double part[3] = { (double)w->win, (double)w->margin, (double)w->score };
+    for (int i = 0; i < 3; i++) {
+        p->sum[i] += part[i];
+        p->squares[i] += part[i] * part[i];
+    }
+    p->trials++;
+}
+
+static void average(struct prospect *p)
+{
+    float mean[3], error[3];
+    double n = p->trials;
+
+    for (int i = 0; i < 3; i++) {
+        double m = p->sum[i] / n, spread = p->squares[i] / n - m * m;
+        mean[i] = (float)m;
+        error[i] = n > 1 && spread > 0
+                 ? __builtin_sqrtf((float)(spread / (n - 1))) : 0;
+    }
+    p->mean = (struct worth){ mean[0], mean[1], mean[2] };
+    p->error = (struct worth){ error[0], error[1], error[2] };
+    p->value = worth_value(&p->mean);
+}
+
+/* The first n, best first; of equal ones the earlier stays first. */
+static void sort(struct prospect *p, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0 && p[j - 1].value < p[j].value; j--) {
+            struct prospect swap = p[j];
+            p[j] = p[j - 1];
+            p[j - 1] = swap;
+        }
+}
+
+/* ---- Rounds ------------------------------------------------------------- */
+
+/* `each` more trials for each of the first n turns. */
+static void round_of(struct trials *t, int threads, int n, int each)
+{
+    struct search *s = t->search;
+
+    while (each > 0) {
+        int now = SEARCH_CHUNK / n < each ? SEARCH_CHUNK / n : each;
+        t->each = now;
+        parallel(threads, n * now, job, t);
+        for (int i = 0; i < n * now; i++)
+            add(&s->prospect[i / now], &s->worth[i]);
+        t->from += now;
+        each -= now;
+    }
+    for (int i = 0; i < n; i++) average(&s->prospect[i]);
+    sort(s->prospect, n);
+}
+
+static void find(struct search *s, const struct brain *b, const void *view,
+                 int seat, int room, struct random *random)
+{
+    struct line line[SEARCH_KEEP];
+    union position guess;
+
+    game_copy(b->game, &guess, view);
+    b->game->determinize(&guess, seat, random);
+    s->n = lines_find(b, &guess, &width_wide, random_next(random), line, room);
+    for (int i = 0; i < s->n; i++)
+        s->prospect[i] = (struct prospect){
+            .line = line[i], .value = line[i].guess
+        };
+}
+
+void search(struct search *s, const struct brain *b, const void *view,
+            const struct effort *e, struct random *random)
+{
+    struct trials t = { s, b, view, b->game->actor(view), e->ahead, 0, 0, 0 };
+    int keep = e->keep < 1 ? 1 : e->keep > SEARCH_KEEP ? SEARCH_KEEP : e->keep;
+    int rounds = 1;
+
+    find(s, b, view, t.seat, keep, random);
+    t.seed = random_next(random);
+    if (s->n < 2 || e->trials == 0) return;
+    for (int n = s->n; n > 2; n = (n + 1) / 2) rounds++;
+    for (int n = s->n, r = 0; r < rounds; r++, n = (n + 1) / 2) {
+        int each = (int)(e->trials / (uint32_t)(rounds * n));
+        round_of(&t, e->threads, n, each > 0 ? each : 1);
+    }
+}

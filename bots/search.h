@@ -1,0 +1,41 @@
+/* search.h -- playing ahead: which of the best turns is best indeed.
+ *
+ * The best turns by guess are tried: chance is drawn, everybody goes on with
+ * the turn that the net likes best for its own seat (max^n), until the seat has
+ * had some more turns; there the net judges.  The trials are shared out by
+ * sequential halving: after each round the worse half is dropped.  Trial i of
+ * every turn draws from the same numbers, so that luck is the same for all.
+ *
+ * Memory: one struct search of fixed size; a trial keeps only the position it
+ * is at, on the stack. */
+#ifndef BOTS_SEARCH_H
+#define BOTS_SEARCH_H
+
+#include "line.h"
+
+enum { SEARCH_KEEP = 32, SEARCH_CHUNK = 512 };
+
+/* A turn that was tried, with the mean of its trials. */
+struct prospect {
+    struct line line;
+    uint32_t trials;            /* 0: only guessed */
+    struct worth mean, error;   /* error: of the mean, one standard error */
+    float value;                /* worth_value() of the mean, or the guess */
+    double sum[3], squares[3];
+};
+
+struct search {
+    struct prospect prospect[SEARCH_KEEP];
+    int n;                              /* best first */
+    struct worth worth[SEARCH_CHUNK];   /* of the trials being made */
+};
+
+/* `view` is what the seat that is to act sees. */
+void search(struct search *, const struct brain *, const void *view,
+            const struct effort *, struct random *);
+
+/* Runs job(ctx, i) for every i below `jobs`, in any order, by so many threads
+ * (parallel.c; in the page one after another). */
+void parallel(int threads, int jobs, void (*job)(void *ctx, int i), void *ctx);
+
+#endif
