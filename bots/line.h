@@ -21,10 +21,11 @@ struct brain {
 /* What a position promises a seat. */
 struct worth { float win, margin, score; };
 
-/* One number of it to choose by: a win first, then the margin. */
+/* One number of it to choose by, the larger part the margin: it says more of
+ * a position than the share of a win, as long as nothing is decided. */
 static inline float worth_value(const struct worth *w)
 {
-    return w->win + 0.25f * w->margin;
+    return w->margin + 0.25f * w->win;
 }
 
 /* Exact when the game is over, else by the net; the position is settled. */

@@ -31,16 +31,24 @@ static int place_of(const struct game *g, int players)
     return 4 * i + players - 1;
 }
 
-/* The inputs there must be: counted at the start of a game. */
+bool brain_with(const struct game *g, const void *position,
+                const struct net *net, struct brain *b)
+{
+    uint8_t x[NET_INPUTS];
+    *b = (struct brain){ g, sight_of(g), net };
+    return b->sight && b->sight->see(position, 0, x, NULL) == net->inputs;
+}
+
+/* Whether it has the inputs there are at the start of a game. */
 static bool fits(const struct game *g, int players, const struct net *net)
 {
     struct game_options o = game_usual(g);
     union position p;
-    uint8_t x[NET_INPUTS];
+    struct brain b;
 
     o.value[0] = (uint8_t)players;
     g->setup(&p, &o);
-    return sight_of(g)->see(&p, 0, x, NULL) == net->inputs;
+    return brain_with(g, &p, net, &b);
 }
 
 bool nets_give(const struct game *g, int players, const uint8_t *bytes,
@@ -66,12 +74,6 @@ static void fetch(const struct game *g, int players, int at)
     __atomic_store_n(&shelf[at].state, MISSING, __ATOMIC_RELEASE);
 }
 
-bool brain_with(const struct game *g, const struct net *net, struct brain *b)
-{
-    *b = (struct brain){ g, sight_of(g), net };
-    return b->sight != NULL;
-}
-
 bool brain_for(const struct game *g, const void *position, struct brain *b)
 {
     struct game_options o;
@@ -79,7 +81,8 @@ bool brain_for(const struct game *g, const void *position, struct brain *b)
 
     g->settings(position, &o);
     at = place_of(g, o.value[0]);
-    if (at < 0 || !brain_with(g, &shelf[at].net, b)) return false;
+    if (at < 0) return false;
+    *b = (struct brain){ g, sight_of(g), &shelf[at].net };
     if (__atomic_compare_exchange_n(&shelf[at].state, &state, READING, false,
                                     __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
         fetch(g, o.value[0], at);

@@ -21,7 +21,9 @@ bool nets_give(const struct game *, int players, const uint8_t *, size_t);
 /* Whether there is a net for this game, and the brain with it. */
 bool brain_for(const struct game *, const void *position, struct brain *);
 
-/* The same with a net of one's own. */
-bool brain_with(const struct game *, const struct net *, struct brain *);
+/* The same with a net of one's own; false if it is not for this game and
+ * number of players. */
+bool brain_with(const struct game *, const void *position, const struct net *,
+                struct brain *);
 
 #endif

@@ -73,7 +73,7 @@ action_t think(const struct bot *bot, const struct game *g, const void *view,
     action_t a;
 
     if (game_forced(g, view, &a) || planned(g, view, mind, &a)) return a;
-    if (!(bot->net ? brain_with(g, bot->net, &brain)
+    if (!(bot->net ? brain_with(g, view, bot->net, &brain)
                    : brain_for(g, view, &brain)))
         return bot_named("greedy")->choose(bot, g, view, seat, mind);
     search(&s, &brain, view, &bot->effort, &mind->random);

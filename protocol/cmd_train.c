@@ -220,14 +220,14 @@ static int train(struct training *t)
 
 static bool prepare(const struct command *c, struct training *t)
 {
+    const struct sight *sight = sight_of(t->game);
     union position p;
     uint8_t x[NET_INPUTS];
 
     t->game->setup(&p, &t->options);
-    if (!brain_with(t->game, &t->state.net, &t->learner.brain)) return false;
     t->learner.state = &t->state;
-    net_seed(&t->state.net, t->learner.brain.sight->see(&p, 0, x, NULL),
-             (uint64_t)t->seed);
+    t->learner.brain = (struct brain){ t->game, sight, &t->state.net };
+    net_seed(&t->state.net, sight->see(&p, 0, x, NULL), (uint64_t)t->seed);
     if (t->from) {
         size_t size;
         char *bytes = command_file(t->from, &size);

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
-#include "../protocol/command.h"
+#include "../protocol/seat.h"
 #include "client.h"
 
 enum { LINE = 512 };
@@ -140,6 +140,27 @@ static bool person(struct client *c)
     return true;
 }
 
+/* A bot's answer; if it had to be replaced, the players are told. */
+static action_t ask_bot(struct client *c, int seat)
+{
+    const struct bot *bot = c->bot[seat];
+    unsigned before = seat_faults(bot, NULL);
+    action_t a = bot_answer(bot, c->table.game, &c->table.position,
+                            &c->mind[seat]);
+    char reason[SAY_ROOM];
+    struct text t = text_in(reason, sizeof reason);
+    struct message why;
+
+    if (seat_faults(bot, &why) == before) return a;
+    say(&t, NULL, why);
+    printf("  ");
+    client_put(c, SAY(N_("{player} did not answer well, chance answers "
+                         "instead: {reason}"), SEAT("player", seat),
+                      TEXT("reason", reason)), 2, 4);
+    printf("\n");
+    return a;
+}
+
 int client_play(struct client *c)
 {
     const struct game *g = c->table.game;
@@ -149,9 +170,7 @@ int client_play(struct client *c)
     table_chance(&c->table, &teller);
     while ((actor = g->actor(&c->table.position)) != GAME_OVER) {
         action_t only;
-        if (c->bot[actor])
-            play(c, bot_answer(c->bot[actor], g, &c->table.position,
-                               &c->mind[actor]));
+        if (c->bot[actor]) play(c, ask_bot(c, actor));
         else if (game_forced(g, &c->table.position, &only)) play(c, only);
         else if (!person(c)) return EXIT_FINE;
     }

@@ -1,35 +1,17 @@
 /* start.c -- `stele play`: who sits where, a new game or a saved one. */
 #include <stdlib.h>
 #include <string.h>
-#include "../protocol/command.h"
+#include "../protocol/seat.h"
 #include "client.h"
 
 static struct client client;
-
-/* "human,greedy,greedy": who sits where.  Returns the number of seats. */
-static int take_seats(const struct command *cmd, struct client *c, char *list)
-{
-    int n = 0;
-    for (char *name = strtok(list, ","); name; name = strtok(NULL, ","), n++) {
-        const struct bot *bot = bot_named(name);
-        bool person = strcmp(name, "human") == 0;
-        if (n == GAME_SEATS || (!bot && !person)) {
-            command_wrong(cmd, n == GAME_SEATS
-                ? SAY(N_("There are too many seats."))
-                : SAY(N_("There is no bot \"{given}\"."), TEXT("given", name)));
-            return 0;
-        }
-        c->bot[n] = bot;
-    }
-    return n;
-}
 
 static void take_names(struct client *c, char *list, int seats)
 {
     for (int i = 0; i < seats; i++) {
         char name[RECORD_NAME];
-        if (c->bot[i]) snprintf(name, sizeof name, "%s %d", c->bot[i]->name,
-                                i + 1);
+        if (c->bot[i]) snprintf(name, sizeof name, "%.*s %d", RECORD_NAME - 4,
+                                c->bot[i]->name, i + 1);
         else snprintf(name, sizeof name, "%s %d", say_word(N_("Player")),
                       i + 1);
         record_set_name(&c->table.record, i, name);
@@ -53,7 +35,8 @@ static int resume(struct client *c, const char *path)
 }
 
 struct wishes {
-    char *seats, *names;
+    struct seating seating;
+    char *names;
     const char *seed, *resume, *option[GAME_OPTIONS];
     int options;
 };
@@ -69,11 +52,12 @@ static void give_minds(struct client *c, const uint8_t seed[RECORD_KEY])
 static int start(const struct command *cmd, struct client *c,
                  struct wishes *w, int argc, char **argv)
 {
-    static char usual[] = "human,greedy";
+    const char *spec[GAME_SEATS];
     uint8_t seed[RECORD_KEY];
-    int seats = take_seats(cmd, c, w->seats ? w->seats : usual);
+    int seats = seating_specs(cmd, &w->seating, spec);
 
-    if (seats == 0) return EXIT_USAGE;
+    if (seats == 0 || !seating_open(cmd, &w->seating, spec, seats, true,
+                                    c->bot)) return EXIT_USAGE;
     fair_random_seed(seed);
     give_minds(c, seed);
     if (w->resume) {
@@ -106,15 +90,21 @@ static int run(const struct command *cmd, int argc, char **argv)
 {
     static const struct option known[] = {
         { "help", 0, 0, 'h' }, { "seats", 1, 0, 's' }, { "names", 1, 0, 'n' },
+        { "seat", 1, 0, 'S' }, { "patience", 1, 0, 'p' },
         { "seed", 1, 0, 'd' }, { "save", 1, 0, 'f' }, { "resume", 1, 0, 'r' },
         { "option", 1, 0, 'o' }, { 0 }
     };
-    struct wishes w = { 0 };
+    static char usual[] = "human,greedy";
+    struct wishes w = { .seating.list = usual };
     int code, option;
 
     while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
         if (command_common(cmd, option, &code)) return code;
-        if (option == 's') w.seats = optarg;
+        if (option == 's') w.seating.list = optarg;
+        if (option == 'S' && !seating_one(cmd, &w.seating, optarg, argc, argv))
+            return EXIT_USAGE;
+        if (option == 'p' && !seating_patience(cmd, &w.seating, optarg))
+            return EXIT_USAGE;
         if (option == 'n') w.names = optarg;
         if (option == 'd') w.seed = optarg;
         if (option == 'f') client.save = optarg;
@@ -123,19 +113,26 @@ static int run(const struct command *cmd, int argc, char **argv)
             w.option[w.options++] = optarg;
     }
     code = start(cmd, &client, &w, argc, argv);
-    if (code != EXIT_FINE) return code;
-    if (optind < argc)
-        return command_wrong(cmd, SAY(N_("\"{given}\" is too much."),
+    if (code == EXIT_FINE && optind < argc)
+        code = command_wrong(cmd, SAY(N_("\"{given}\" is too much."),
                                       TEXT("given", argv[optind])));
-    say_to(stdout, SAY(N_("h for help")));
-    return client_play(&client);
+    if (code == EXIT_FINE) {
+        say_to(stdout, SAY(N_("h for help")));
+        code = client_play(&client);
+    }
+    for (int i = 0; i < GAME_SEATS; i++) seat_close(client.bot[i]);
+    return code;
 }
 
 const struct command command_play = {
-    "play", "GAME [--seats human,greedy] [--names A,B] [--seed WORD]\n"
-            "           [--save FILE] [--resume FILE] [--option NAME=VALUE]...",
+    "play", "GAME [--seats human,greedy] [--seat N WHO]... [--names A,B]\n"
+            "           [--seed WORD] [--save FILE] [--resume FILE]\n"
+            "           [--patience SECONDS] [--option NAME=VALUE]...",
     N_("play in the terminal"),
-    N_("A seat is human, or the name of a bot: random, greedy.\n"
+    N_("A seat is human, the name of a bot (random, greedy), or a program:\n"
+       "cmd:./mybot (docs/PROTOCOL.md); --patience is how many seconds it may\n"
+       "take for an answer, usually 10.\n"
+       "--seats is cut at its commas; --seat takes one as it is.\n"
        "--save keeps the game in a file, saved after each answer.\n"
        "--resume takes up a saved game; give the same --seats.\n"
        "--option sets an option of the game; stele engine lists them."), run
