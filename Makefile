@@ -1,8 +1,9 @@
 # The whole build.  `make help` lists what it offers.
 #
 # One folder per flavour under build/: gcc (the default), clang, asan (clang with
-# address and undefined-behaviour sanitizers), fuzz, wasm.  Every flavour plays
-# the same games; `make matrix` compares their signatures.
+# address and undefined-behaviour sanitizers), fuzz, wasm, shared (the library
+# for Python).  Every flavour plays the same games; `make matrix` compares their
+# signatures.
 
 FLAVOUR ?= gcc
 B       := build/$(FLAVOUR)
@@ -17,6 +18,7 @@ CC.asan  := clang -O1 -g -fno-omit-frame-pointer \
             -fsanitize=address,undefined -fno-sanitize-recover=all
 CC.fuzz  := clang -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
             -fno-sanitize-recover=all
+CC.shared := $(CC.gcc) -fPIC -fvisibility=hidden
 COMPILE  := $(CC.$(FLAVOUR)) -std=c11 -ffp-contract=off $(WARN)
 
 # Dependencies run one way: engine <- games <- bots <- the rest.
@@ -128,6 +130,17 @@ build/web/index.html: $(WEB_SOURCE) build/wasm/stele.wasm $(B)/stele
 	@$(MAKE) -s build/stele
 	node web/build.mjs
 
+# ---- The shared library, for Python -----------------------------------------
+
+PYTHON_C := $(sort $(wildcard python/*.c))
+python:                                         ## build the library for Python
+	@$(MAKE) -s FLAVOUR=shared build/shared/libstele.so
+	@ln -sf shared/libstele.so build/libstele.so
+$(B)/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C)) $(B)/nets.o
+	@echo "  $(FLAVOUR) $@"
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -shared -Wl,-z,defs \
+	    -Wl,--version-script=python/exports -o $@ $^ -lm -pthread
+
 # ---- The same play everywhere -----------------------------------------------
 
 matrix: build/wasm/stele.wasm                   ## compare all flavours' play
@@ -148,5 +161,5 @@ help:                                           ## this list
 	@awk -F':.*## ' '/^[a-z%-]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
-.PHONY: all web tests check soak fuzz matrix nightly messages clean help
+.PHONY: all web python tests check soak fuzz matrix nightly messages clean help
 .SECONDARY:

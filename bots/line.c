@@ -49,6 +49,13 @@ struct worth brain_worth(const struct brain *b, const void *position, int seat)
 
 /* ---- Looking for lines -------------------------------------------------- */
 
+/* Positions inside a turn that were looked at, by checksum: an open table.  The
+ * same position comes up in many orders of the same steps. */
+struct visited {
+    uint64_t sum[LINES_VISITED];
+    int n;
+};
+
 struct finder {
     const struct brain *brain;
     int seat;
@@ -58,6 +65,7 @@ struct finder {
     action_t path[MIND_STEPS];
     struct line *out;
     int room, n;
+    struct visited *visited;            /* when everything is looked at */
 };
 
 static float near(const struct finder *f, const void *position)
@@ -129,6 +137,21 @@ static int add_inner(struct inner *in, int n, int room, struct inner one)
     return n;
 }
 
+/* Whether the position is new; when the table is three quarters full, nothing
+ * is new any more. */
+static bool first_visit(struct visited *v, uint64_t sum)
+{
+    uint32_t at = (uint32_t)(sum >> 32) % LINES_VISITED;
+
+    if (v->n >= LINES_VISITED / 4 * 3) return false;
+    sum |= 1;                                   /* 0 is an empty place */
+    for (; v->sum[at]; at = (at + 1) % LINES_VISITED)
+        if (v->sum[at] == sum) return false;
+    v->sum[at] = sum;
+    v->n++;
+    return true;
+}
+
 static void explore(struct finder *f, const union position *from, int steps)
 {
     const struct game *g = f->brain->game;
@@ -155,8 +178,35 @@ static void explore(struct finder *f, const union position *from, int steps)
         game_copy(g, &after, from);
         g->apply(&after, in[i].action, NULL);
         f->path[steps] = in[i].action;
-        explore(f, &after, steps + 1);
+        if (!f->visited || first_visit(f->visited, game_checksum(g, &after)))
+            explore(f, &after, steps + 1);
     }
+}
+
+/* The turn ends the game: then every line of it is looked at, for what it
+ * brings is known and the best is the best indeed. */
+static bool ends_the_game(const struct finder *f)
+{
+    const struct game *g = f->brain->game;
+    struct random random = { f->seed };
+    union position p;
+
+    game_copy(g, &p, &f->out[0].end);
+    f->brain->sight->settle(&p, &random);
+    return g->actor(&p) == GAME_OVER;
+}
+
+static const struct width width_all = { { 255, 255, 255, 255 } };
+
+/* What was found before stays: a turn may have more positions than can be told
+ * apart, and then the best few by guess must not be lost. */
+static void explore_all(struct finder *f, const void *position)
+{
+    static _Thread_local struct visited visited;        /* 1 MiB */
+    visited = (struct visited){ { 0 }, 0 };
+    f->visited = &visited;
+    f->width = &width_all;
+    explore(f, position, 0);
 }
 
 int lines_find(const struct brain *b, const void *position,
@@ -172,6 +222,7 @@ int lines_find(const struct brain *b, const void *position,
     b->sight->see(position, f.seat, x, NULL);
     net_base(b->net, x, &f.base);
     explore(&f, position, 0);
+    if (width == &width_wide && ends_the_game(&f)) explore_all(&f, position);
     return f.n;
 }
 

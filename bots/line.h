@@ -43,8 +43,12 @@ struct line {
 struct width { uint8_t at[4]; };
 extern const struct width width_wide, width_narrow;
 
+/* Positions inside one turn that are told apart when the turn ends the game. */
+enum { LINES_VISITED = 1 << 17 };
+
 /* The best lines of the seat that is to act, best first; at least one.  The
- * seed draws what settling needs, the same for all of them. */
+ * seed draws what settling needs, the same for all of them.  Looked through
+ * wide, a turn that ends the game is looked through whole. */
 int lines_find(const struct brain *, const void *position,
                const struct width *, uint64_t seed, struct line *, int room);
 

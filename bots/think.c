@@ -72,7 +72,7 @@ action_t think(const struct bot *bot, const struct game *g, const void *view,
     struct brain brain;
     action_t a;
 
-    if (game_forced(g, view, &a) || planned(g, view, mind, &a)) return a;
+    if (planned(g, view, mind, &a) || game_forced(g, view, &a)) return a;
     if (!(bot->net ? brain_with(g, view, bot->net, &brain)
                    : brain_for(g, view, &brain)))
         return bot_named("greedy")->choose(bot, g, view, seat, mind);

@@ -1,0 +1,97 @@
+/* endgame_bound.h -- what can still matter at the end of a game of Thebes, and
+ * how much can still be gained at most.  Shared by endgame_*.c alone. */
+#ifndef BOTS_ENDGAME_BOUND_H
+#define BOTS_ENDGAME_BOUND_H
+
+#include "endgame_thebes.h"
+
+enum { ENDGAME_FIND = 46 };     /* more than any dig is worth (dig.h) */
+
+/* What can still be reached from a position.  All of it errs on the side of
+ * more: what is left out provably cannot be done any more. */
+struct endgame_reach {
+    int weeks;                  /* left, when the agenda is carried out */
+    int draws;                  /* cards turned up while one still matters */
+    unsigned digs, shows;       /* sites, and exhibitions that can be held */
+    bool reshuffle, zeppelin;
+    struct card_set live;       /* cards that can be of use */
+};
+
+/* How the seat stands if nothing more is gained. */
+struct endgame_stand { int score, lead; double share; };
+
+struct endgame_stand endgame_stand(const struct endgame *,
+                                   const struct thebes *, int artefacts);
+int  endgame_majority(const struct thebes *, int seat);
+void endgame_reach(const struct endgame *, const struct thebes *,
+                   struct endgame_reach *);
+
+/* Whether the share of the win can still change, the artefacts being worth
+ * `low` to `high` points. */
+bool endgame_open(const struct endgame *, const struct thebes *, int low,
+                  int high, const struct endgame_reach *);
+
+/* No play is worth more than this. */
+void endgame_prepare(struct endgame *);
+double endgame_bound(const struct endgame *, const struct thebes *,
+                     int artefacts, const struct endgame_reach *);
+
+/* ---- The tour of the bound (endgame_tour.c) ----------------------------- */
+
+enum { LATER = 5 };     /* weeks of a dig after a card: 1, 2, 3, 4 or more */
+
+struct endgame_tour {
+    const struct endgame *e;
+    const struct thebes *s;
+    const struct endgame_reach *r;
+    struct thebes_seat me;
+    int against;                /* 2: points the others lose count as well */
+    bool zeppelin;              /* owned or in the display */
+    bool informed[SITES];
+    int low[SITES], slots[SITES];       /* knowledge; digs there at most */
+    double token[SITES];        /* mean worth of one */
+    double single;              /* most that one week can bring */
+
+    /* Unseen cards by city and weeks: how many, and what they are worth in
+     * themselves and for a dig of so many weeks after them. */
+    int cards[CITIES][7];
+    double worth[CITIES][7], later[CITIES][7][LATER];
+    double top_shows[CITIES][5], other_shows[CITIES][5];
+    int unseen, fewest;         /* unseen cards now, and at the last draw */
+    double chain[ENDGAME_WEEKS + 1][CITIES];
+};
+
+void endgame_value(struct endgame_tour *);      /* endgame_worth.c */
+int  endgame_most_books(const struct endgame_tour *, int site, int books);
+
+/* A journey at its shortest: as with a car. */
+static inline int endgame_road(int from, int to)
+{
+    int roads = thebes_distance[from][to];
+    return roads - (roads >= 3);
+}
+
+static inline int least(int a, int b) { return a < b ? a : b; }
+
+/* The cards that can still come into the display or are there.  If a new draw
+ * pile may be made, also those discarded, now or when the seat uses them up
+ * (T-CARD-4). */
+static inline struct card_set
+endgame_cards(const struct thebes *s, int seat, bool reshuffle)
+{
+    const unsigned used_up = 1 << SPECIAL_PERMIT | 1 << ZEPPELIN
+                           | 1 << ASSISTANT | 1 << SHOVEL | 1 << RUMOUR;
+    struct card_set set = s->unseen;
+
+    for (int i = 0; i < THEBES_DISPLAY; i++) {
+        int c = s->display[i];
+        if (c != NONE) set.word[c / 32] |= (uint32_t)1 << c % 32;
+    }
+    for (int c = 0; c < THEBES_CARDS && reshuffle; c++)
+        if (card_in(&s->discard, c) || (card_in(&s->seat[seat].cards, c)
+                                && (used_up >> thebes_card[c].kind & 1)))
+            set.word[c / 32] |= (uint32_t)1 << c % 32;
+    return set;
+}
+
+#endif

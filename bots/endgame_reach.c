@@ -1,0 +1,245 @@
+/* endgame_reach.c -- what can still matter at the end of a game of Thebes.
+ *
+ * Everything here is a "not any more": a card, site or exhibition is left out
+ * only if no play can gain by it.  Weeks only run down, and a journey through
+ * other places is never shorter than the straight one (thebes_distance keeps
+ * the triangle inequality, with a car too: of two legs with three roads or
+ * more between them the saving is one week each, and the straight way has at
+ * most four roads).  So what is out of reach now stays out of reach. */
+#include "endgame_bound.h"
+
+/* ---- How the seat stands ------------------------------------------------ */
+
+/* T-END-2 Points for the most knowledge of each site. */
+int endgame_majority(const struct thebes *s, int seat)
+{
+    int points = 0;
+    for (int site = 0; site < SITES; site++) {
+        int books = s->seat[seat].books[site], most = 0;
+        for (int o = 0; o < s->players; o++)
+            if (o != seat && s->seat[o].books[site] > most)
+                most = s->seat[o].books[site];
+        if (books > 0 && books >= most)
+            points += books > most ? THEBES_MAJORITY : THEBES_MAJORITY_TIED;
+    }
+    return points;
+}
+
+/* The others' points change by majorities alone: they act no more. */
+struct endgame_stand endgame_stand(const struct endgame *e,
+                                   const struct thebes *s, int artefacts)
+{
+    const struct thebes_seat *me = &s->seat[e->seat];
+    struct endgame_stand now = { .lead = 1000 };
+    int ties = 1;
+
+    now.score = artefacts + thebes_congress_points[least(me->congresses, 7)]
+              + endgame_majority(s, e->seat);
+    for (unsigned x = me->exhibitions; x; x &= x - 1)
+        now.score += thebes_exhibition[__builtin_ctz(x)].points;
+    for (int o = 0; o < s->players; o++) {
+        if (o == e->seat) continue;
+        int lead = now.score - e->others[o] - endgame_majority(s, o);
+        now.lead = least(now.lead, lead);
+        ties += lead == 0;
+    }
+    now.share = now.lead < 0 ? 0 : 1.0 / ties;
+    return now;
+}
+
+/* ---- Places ------------------------------------------------------------- */
+
+/* The fewest weeks to a place, a zeppelin being owned or still to be had. */
+static int way(const struct thebes_seat *me, bool zeppelin, int to)
+{
+    int weeks = endgame_road(me->place, to);
+    if (me->zeppelins) return 0;
+    if (!zeppelin) return weeks;
+    return least(weeks, 1 + least(endgame_road(me->place, ROME),
+                                  endgame_road(me->place, VIENNA)));
+}
+
+/* Sites that can be dug: in time, with a permit, and with knowledge, which
+ * takes a week to come by. */
+static unsigned digs(const struct thebes_seat *me, struct card_set all,
+                     const struct endgame_reach *r)
+{
+    static const uint8_t city[] = { LONDON, MOSCOW };   /* cards 0 and 1 */
+    unsigned set = 0;
+
+    for (int k = 0; k < SITES; k++) {
+        int there = way(me, r->zeppelin, CITIES + k);
+        bool informed = me->books[k] || (me->rumours >> k & 1);
+        bool may = (me->permits >> k & 1) || me->special_permits;
+        if (!informed && (r->zeppelin ? r->weeks : r->weeks - there) < 2)
+            continue;
+        for (int c = 0; c < 2 && !may; c++) {
+            int on = r->zeppelin ? 0 : endgame_road(city[c], CITIES + k);
+            may = card_in(&all, c) && way(me, r->zeppelin, city[c])
+                  + thebes_card[c].weeks + on + 1 <= r->weeks;
+        }
+        if (may && there + 1 <= r->weeks) set |= 1u << k;
+    }
+    return set;
+}
+
+/* Exhibitions that can be held: in time, artefacts owned or still to be dug
+ * up. */
+static unsigned shows(const struct thebes *s, const struct thebes_seat *me,
+                      const struct endgame_reach *r)
+{
+    unsigned set = 0, all = s->discard_exhibitions;
+    struct frame f = thebes_top(s);
+    unsigned dug = r->digs | (f.kind == CHANCE_TOKEN ? 1u << f.a : 0);
+
+    for (int i = 0; i < THEBES_PILES; i++) all |= s->pile_exhibitions[i];
+    for (int i = 0; i < THEBES_SPACES; i++)
+        if (s->space[i] != NONE) all |= 1u << s->space[i];
+    for (; all; all &= all - 1) {
+        int e = __builtin_ctz(all);
+        const struct thebes_exhibition *x = &thebes_exhibition[e];
+        bool can = way(me, r->zeppelin, x->place) + x->weeks <= r->weeks;
+        for (int k = 0; k < SITES; k++)
+            if (x->need[k] > me->artefacts[k] && !(dug >> k & 1)) can = false;
+        if (can) set |= 1u << e;
+    }
+    return set;
+}
+
+/* ---- Cards -------------------------------------------------------------- */
+
+/* The book may change who knows most: the seat is not alone in front, and could
+ * catch up.  Points of books cost a week each or more; a dig brings one. */
+static bool contested(const struct endgame *e, const struct thebes_seat *me,
+                      int site, int weeks)
+{
+    int behind = e->rival[site] - me->books[site];
+    return behind >= 0 && behind <= weeks + 2;
+}
+
+/* The card itself is worth points at the end. */
+static bool scores(const struct endgame *e, const struct thebes_seat *me,
+                   const struct thebes_card *card, int weeks)
+{
+    return (card->kind == CONGRESS && me->congresses < 7)
+        || (card->kind == BOOK && contested(e, me, card->site, weeks));
+}
+
+/* The fewest weeks from each city to anything that is worth points. */
+struct soonest { int from[CITIES], quickest; };
+
+static void source(struct soonest *soonest, int place, int weeks)
+{
+    soonest->quickest = least(soonest->quickest, weeks);
+    for (int city = 0; city < CITIES; city++)
+        soonest->from[city] = least(soonest->from[city],
+                                    endgame_road(city, place) + weeks);
+}
+
+static void find_soonest(const struct endgame *e, const struct thebes_seat *me,
+                         struct card_set all, const struct endgame_reach *r,
+                         bool at_hand, struct soonest *soonest)
+{
+    soonest->quickest = THEBES_END;
+    for (int city = 0; city < CITIES; city++) soonest->from[city] = THEBES_END;
+    for (int c = 0; c < THEBES_CARDS; c++)
+        if (card_in(&all, c) && scores(e, me, &thebes_card[c], r->weeks))
+            source(soonest, thebes_card[c].place, thebes_card[c].weeks);
+    for (int k = 0; k < SITES; k++)
+        if (r->digs >> k & 1) source(soonest, CITIES + k, 1);
+    for (unsigned x = r->shows; x; x &= x - 1) {
+        const struct thebes_exhibition *show =
+            &thebes_exhibition[__builtin_ctz(x)];
+        source(soonest, show->place, show->weeks);
+    }
+    for (int city = 0; city < CITIES && r->zeppelin; city++) {
+        int fetch = at_hand ? 0 : 1 + least(endgame_road(city, ROME),
+                                            endgame_road(city, VIENNA));
+        soonest->from[city] = least(soonest->from[city],
+                                    fetch + soonest->quickest);
+    }
+}
+
+/* A card is of use if it can be taken in time and is worth points itself, or
+ * leaves time for something that is: a later find, or a card turned up by
+ * taking this one. */
+static void find_live(const struct endgame *e, const struct thebes *s,
+                      struct card_set all, struct endgame_reach *r)
+{
+    const struct thebes_seat *me = &s->seat[e->seat];
+    bool at_hand = me->zeppelins > 0;
+    struct soonest soonest;
+
+    for (int i = 0; i < THEBES_DISPLAY; i++)
+        at_hand |= s->display[i] != NONE
+                && thebes_card[s->display[i]].kind == ZEPPELIN;
+    find_soonest(e, me, all, r, at_hand, &soonest);
+    for (int c = 0; c < THEBES_CARDS; c++) {
+        const struct thebes_card *card = &thebes_card[c];
+        int then = card->kind == ZEPPELIN ? soonest.quickest
+                                          : soonest.from[card->place];
+        int left = r->weeks - way(me, r->zeppelin, card->place) - card->weeks;
+        if (card_in(&all, c) && left >= 0
+            && (left >= then || scores(e, me, card, r->weeks)))
+            r->live.word[c / 32] |= (uint32_t)1 << c % 32;
+    }
+}
+
+/* Draws: a card taken costs a week at least and turns up one; the display is
+ * renewed in a row for 1, 2, 3 ... weeks, and anything between costs two more,
+ * for no card is had in Warsaw.  What is turned up in the very last week is of
+ * no use.  That makes two a week at most, from two weeks on. */
+void endgame_reach(const struct endgame *e, const struct thebes *s,
+                   struct endgame_reach *r)
+{
+    const struct thebes_seat *me = &s->seat[e->seat];
+    struct card_set all;
+
+    *r = (struct endgame_reach){ .weeks = THEBES_END - me->week };
+    if (s->depth > 1) r->weeks -= s->agenda[1].b;       /* FX_SPEND */
+    if (r->weeks >= 2) r->draws = 2 * r->weeks;
+    for (int i = 0; i < THEBES_DISPLAY; i++) r->draws += s->display[i] == NONE;
+    r->reshuffle = s->pile[0] + s->pile[1] <= r->draws;
+    all = endgame_cards(s, e->seat, r->reshuffle);
+    r->zeppelin = me->zeppelins || card_in(&all, 2) || card_in(&all, 3);
+    r->digs = digs(me, all, r);
+    r->shows = shows(s, me, r);
+    find_live(e, s, all, r);
+}
+
+/* ---- Is the win still open? --------------------------------------------- */
+
+/* More than can be gained against any other, luck included: ten points for a
+ * site's knowledge (five won, five lost), one site a week; five for three
+ * weeks of exhibitions; the best tokens of each bag. */
+static int most_gain(const struct endgame *e, const struct thebes *s,
+                     const struct endgame_reach *r)
+{
+    const struct thebes_seat *me = &s->seat[e->seat];
+    int had = least(me->congresses, 7), sites = 0;
+    int gain = thebes_congress_points[least(7, had + r->weeks / 2)]
+             - thebes_congress_points[had];
+
+    for (int k = 0; k < SITES; k++) {
+        sites += me->books[k] <= e->rival[k];
+        if (!(r->digs >> k & 1)) continue;
+        int tokens = me->special_permits || r->weeks >= 5 ? 30
+                   : thebes_wheel[12][r->weeks] + 4;
+        gain += s->first_finds >> k & 1;
+        for (int value = VALUE_7; value >= VALUE_1; value--) {
+            int n = least(tokens, s->bag[k][value]);
+            gain += n * value;
+            tokens -= n;
+        }
+    }
+    gain += 2 * THEBES_MAJORITY * least(sites, r->weeks + 1);
+    return gain + (r->shows ? 5 * (r->weeks / 3) : 0);
+}
+
+/* Whoever is alone in front stays there, for the others gain nothing. */
+bool endgame_open(const struct endgame *e, const struct thebes *s, int low,
+                  int high, const struct endgame_reach *r)
+{
+    struct endgame_stand now = endgame_stand(e, s, low);
+    return now.share < 1 && now.lead + high - low + most_gain(e, s, r) >= 0;
+}

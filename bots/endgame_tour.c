@@ -1,0 +1,245 @@
+/* endgame_tour.c -- no play at the end of a game of Thebes gains more.
+ *
+ * The bound is the best tour over what lies open, as if nothing were ever used
+ * up and every token were worth its mean, plus a bonus for every card that is
+ * turned up on the way: the mean over the unseen cards of what each could add
+ * (endgame_worth.c).  Why that is enough: take the best play and leave out, one
+ * by one, the cards that were turned up.  What is left is a tour, and not a
+ * longer one.  Leaving a card out loses at most its worth and the bonus of what
+ * is turned up by taking it; and a given card comes up with a chance of at most
+ * one in the unseen cards that are left. */
+#include "endgame_bound.h"
+
+/* The bonus of a card turned up with some weeks left, after `drawn` others. */
+static double reveal(const struct endgame_tour *t, int weeks, int place,
+                     int drawn)
+{
+    double cards = 0, top = 0, other = 0;
+    int unseen = t->unseen - drawn, left_on_top = t->s->pile[0] - drawn;
+
+    if (unseen < t->fewest) unseen = t->fewest;
+    for (int city = 0; city < CITIES; city++) {
+        int left = weeks - (t->zeppelin ? 0 : endgame_road(place, city));
+        for (int w = 1; w < 7 && w <= left; w++) {
+            int dig = least(left - w - !t->zeppelin, LATER - 1);
+            if (!t->cards[city][w]) continue;
+            cards += t->worth[city][w]
+                   + t->cards[city][w] * t->chain[left - w][city];
+            if (dig > 0) cards += t->later[city][w][dig];
+        }
+        for (int w = 3; w < 5 && w <= left; w++) {
+            top += t->top_shows[city][w];
+            other += t->other_shows[city][w];
+        }
+    }
+    return cards / unseen
+         + (left_on_top > 0 ? top / (left_on_top + 1) : top + other);
+}
+
+/* ---- The tour ----------------------------------------------------------- */
+
+/* Where it stands: `used` has a bit for each card of the display, each space
+ * from SPACE on and each first find from FIND on. */
+struct stop {
+    struct thebes_seat me;
+    int weeks, drawn, renewals;
+    unsigned used;
+};
+enum { SPACE = THEBES_DISPLAY, FIND = 8 };
+
+static double walk(const struct endgame_tour *, const struct stop *);
+
+/* The pawn goes to a place for some weeks; false if that does not fit. */
+static bool go(struct stop *to, int place, int weeks, bool fly)
+{
+    if (fly && to->me.place == place) return false;
+    to->weeks -= thebes_journey(&to->me, place, fly) + weeks;
+    to->me.place = (uint8_t)place;
+    to->me.zeppelins = (uint8_t)(to->me.zeppelins - fly);
+    to->renewals = 0;
+    return to->weeks >= 0;
+}
+
+/* Points of a card taken now; the seat has it. */
+static double gain(const struct endgame_tour *t, struct thebes_seat *me,
+                   const struct thebes_card *c)
+{
+    uint8_t *books = &me->books[c->site];
+    int before = least(7, me->congresses), books_before = *books;
+
+    switch ((enum card_kind)c->kind) {
+    case SPECIAL_PERMIT: me->special_permits++;                  return 0;
+    case ZEPPELIN:       me->zeppelins++;                        return 0;
+    case CAR:            me->cars++;                             return 0;
+    case ASSISTANT:      me->assistants++;                       return 0;
+    case SHOVEL:         me->shovels++;                          return 0;
+    case RUMOUR:         me->rumours |= (uint8_t)(1 << c->site); return 0;
+    case GENERAL:
+        me->general = (uint8_t)(me->general + c->points);
+        return 0;
+    case CONGRESS:
+        me->congresses++;
+        return thebes_congress_points[least(7, before + 1)]
+             - thebes_congress_points[before];
+    case BOOK:
+        *books = (uint8_t)(*books + c->points);
+        return endgame_most_books(t, c->site, *books)
+             - endgame_most_books(t, c->site, books_before);
+    case CARD_KINDS: default: __builtin_trap();
+    }
+}
+
+static double best_card(const struct endgame_tour *t, const struct stop *from,
+                        bool fly)
+{
+    double best = 0;
+
+    for (int i = 0; i < THEBES_DISPLAY; i++) {
+        struct stop to = *from;
+        if (t->s->display[i] == NONE || (from->used >> i & 1)) continue;
+        const struct thebes_card *card = &thebes_card[t->s->display[i]];
+        if (!go(&to, card->place, card->weeks, fly)) continue;
+        double v = gain(t, &to.me, card)
+                 + reveal(t, to.weeks, card->place, to.drawn);
+        to.used |= 1u << i;
+        to.drawn++;
+        v += walk(t, &to);
+        if (v > best) best = v;
+    }
+    return best;
+}
+
+static double best_show(const struct endgame_tour *t, const struct stop *from,
+                        bool fly)
+{
+    double best = 0;
+
+    for (int i = 0; i < THEBES_SPACES; i++) {
+        struct stop to = *from;
+        int e = t->s->space[i];
+        if (e == NONE || (from->used >> (SPACE + i) & 1)) continue;
+        const struct thebes_exhibition *show = &thebes_exhibition[e];
+        bool can = go(&to, show->place, show->weeks, fly);
+        for (int k = 0; k < SITES; k++)
+            can &= show->need[k] <= from->me.artefacts[k];
+        if (!can) continue;
+        to.used |= 1u << (SPACE + i);
+        double v = show->points + walk(t, &to);
+        if (v > best) best = v;
+    }
+    return best;
+}
+
+/* Every token counts as an artefact, as far as exhibitions are concerned.  A
+ * week that brings no token more is not spent. */
+static double best_dig(const struct endgame_tour *t, const struct stop *from,
+                       int site, bool fly)
+{
+    const struct thebes_seat *me = &from->me;
+    bool permit = me->permits >> site & 1;
+    unsigned help = thebes_help(me, site);
+    struct stop there = *from;
+    double best = 0;
+
+    if (!permit && !me->special_permits) return 0;
+    if (!me->books[site] && !(me->rumours >> site & 1)) return 0;
+    if (!go(&there, CITIES + site, 0, fly)) return 0;
+    if (!permit) there.me.special_permits--;
+    there.me.permits &= (uint8_t)~(1 << site);
+    there.used |= 1u << (FIND + site);
+    for (int weeks = 1, last = 0; weeks <= least(12, there.weeks); weeks++) {
+        struct stop to = there;
+        int tokens = thebes_tokens(me, site, weeks, help);
+        if (tokens == last) continue;
+        last = tokens;
+        to.weeks -= weeks;
+        to.me.artefacts[site] = (uint8_t)(me->artefacts[site] + tokens + 1);
+        double v = tokens * t->token[site] + walk(t, &to)
+                 + (t->s->first_finds & ~(from->used >> FIND) & 1u << site
+                    ? 1 : 0);
+        if (v > best) best = v;
+    }
+    return best;
+}
+
+static double best_renewal(const struct endgame_tour *t,
+                           const struct stop *from, bool fly)
+{
+    struct stop to = *from;
+    double v = 0;
+
+    if (!go(&to, WARSAW, from->renewals + 1, fly)) return 0;
+    for (int i = 0; i < THEBES_DISPLAY; i++)
+        v += reveal(t, to.weeks, WARSAW, to.drawn++);
+    to.renewals = from->renewals + 1;
+    to.used |= (1u << THEBES_DISPLAY) - 1;
+    return v + walk(t, &to);
+}
+
+static double walk(const struct endgame_tour *t, const struct stop *from)
+{
+    double best = 0;
+
+    if (from->weeks == 0) return 0;
+    for (int fly = 0; fly <= (from->me.zeppelins > 0); fly++) {
+        double v[3 + SITES] = { best_card(t, from, fly),
+                                best_show(t, from, fly),
+                                best_renewal(t, from, fly) };
+        for (int k = 0; k < SITES; k++)
+            if (t->r->digs >> k & 1) v[3 + k] = best_dig(t, from, k, fly);
+        for (int i = 0; i < 3 + SITES; i++) if (v[i] > best) best = v[i];
+    }
+    return best;
+}
+
+/* Expected points, against the best of the others if `against` is 2. */
+static double most_points(const struct endgame *e, const struct thebes *s,
+                          const struct endgame_reach *r, int against)
+{
+    struct endgame_tour t = { .e = e, .s = s, .r = r, .against = against,
+                              .me = s->seat[e->seat] };
+    struct stop start = { .weeks = r->weeks, .renewals = s->renewals };
+    struct frame f = thebes_top(s);
+    double bonus = 0;
+    int gaps = 0;
+
+    endgame_value(&t);
+    for (int i = 0; i < THEBES_DISPLAY; i++) gaps += s->display[i] == NONE;
+    for (int w = 1; w < r->weeks; w++)
+        for (int city = 0; city < CITIES; city++)
+            t.chain[w][city] = reveal(&t, w, city,
+                least(r->draws, gaps + 2 * (r->weeks - w) + 2));
+    if (f.kind == CHANCE_TOKEN) {
+        bonus += f.b * t.token[f.a];
+        t.me.artefacts[f.a] = (uint8_t)(t.me.artefacts[f.a] + f.b);
+    }
+    if (f.kind == CHANCE_CARD)
+        while (start.drawn < gaps)
+            bonus += reveal(&t, r->weeks, t.me.place, start.drawn++);
+    start.me = t.me;
+    return bonus + walk(&t, &start);
+}
+
+/* The share of the win by Markov's inequality: of at least n points more there
+ * is no more chance than the mean over n.  `behind` points make a tie, which is
+ * a half at most. */
+double endgame_bound(const struct endgame *e, const struct thebes *s,
+                     int artefacts, const struct endgame_reach *r)
+{
+    struct endgame_stand now = endgame_stand(e, s, artefacts);
+    int high = artefacts
+             + (thebes_top(s).kind == CHANCE_TOKEN ? ENDGAME_FIND : 0);
+    double bound = now.share + ENDGAME_POINT * now.score, win, each;
+
+    if (s->depth == 0) return bound;
+    bound += ENDGAME_POINT * most_points(e, s, r, 1);
+    if (!endgame_open(e, s, artefacts, high, r)) return bound;
+    if (now.lead == 0) {
+        each = 1 - now.share;
+    } else {
+        double tie = 0.5 / -now.lead, alone = 1.0 / (1 - now.lead);
+        each = tie > alone ? tie : alone;
+    }
+    win = each * most_points(e, s, r, 2);
+    return bound + (win < 1 - now.share ? win : 1 - now.share);
+}
