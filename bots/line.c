@@ -1,6 +1,12 @@
 /* line.c -- the turns a seat can make, best first by the net's guess. */
 #include "line.h"
 
+#ifdef __wasm__                 /* there is one thread */
+#define OWN_BY_THREAD
+#else
+#define OWN_BY_THREAD _Thread_local
+#endif
+
 const struct width width_wide   = { { 255, 255, 4, 2 } };
 const struct width width_narrow = { { 255, 255, 1, 1 } };
 
@@ -202,7 +208,7 @@ static const struct width width_all = { { 255, 255, 255, 255 } };
  * apart, and then the best few by guess must not be lost. */
 static void explore_all(struct finder *f, const void *position)
 {
-    static _Thread_local struct visited visited;        /* 1 MiB */
+    static OWN_BY_THREAD struct visited visited;        /* 1 MiB */
     visited = (struct visited){ { 0 }, 0 };
     f->visited = &visited;
     f->width = &width_all;

@@ -85,6 +85,39 @@ static void sort(struct prospect *p, int n)
         }
 }
 
+/* Trial i of every turn is made with the same draws: the difference of two
+ * turns varies far less than either. */
+static void compare(struct search *s, int n, int each)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            int a = s->prospect[i].id, b = s->prospect[j].id;
+            if (a >= b) continue;
+            for (int k = 0; k < each; k++) {
+                double d = (double)s->worth[i * each + k].win
+                         - (double)s->worth[j * each + k].win;
+                s->apart[a][b].sum += d;
+                s->apart[a][b].squares += d * d;
+            }
+        }
+}
+
+float search_difference(const struct search *s, const struct prospect *one,
+                        const struct prospect *two, float *error)
+{
+    int a = one->id, b = two->id;
+    double n = one->trials < two->trials ? one->trials : two->trials;
+
+    *error = a == b ? 0 : 1e9f;
+    if (a == b || n == 0) return 0;
+    double mean = (a < b ? s->apart[a][b].sum : -s->apart[b][a].sum) / n;
+    double square = (a < b ? s->apart[a][b] : s->apart[b][a]).squares / n;
+    double spread = square - mean * mean;
+    if (n > 1)
+        *error = __builtin_sqrtf((float)((spread > 0 ? spread : 0) / (n - 1)));
+    return (float)mean;
+}
+
 /* ---- Rounds ------------------------------------------------------------- */
 
 /* `each` more trials for each of the first n turns. */
@@ -98,11 +131,27 @@ static void round_of(struct trials *t, int threads, int n, int each)
         parallel(threads, n * now, job, t);
         for (int i = 0; i < n * now; i++)
             add(&s->prospect[i / now], &s->worth[i]);
+        compare(s, n, now);
         t->from += now;
         each -= now;
     }
     for (int i = 0; i < n; i++) average(&s->prospect[i]);
-    sort(s->prospect, n);
+}
+
+/* Prospects with nothing but their lines, numbered. */
+static void clear(struct search *s, int n)
+{
+    s->n = n;
+    for (int i = 0; i < n; i++) {
+        struct prospect *p = &s->prospect[i];
+        p->id = (uint8_t)i;
+        p->trials = 0;
+        p->value = p->line.guess;
+        p->mean = p->error = (struct worth){ 0 };
+        for (int k = 0; k < 3; k++) p->sum[k] = p->squares[k] = 0;
+        for (int j = 0; j < n; j++)
+            s->apart[i][j].sum = s->apart[i][j].squares = 0;
+    }
 }
 
 static void find(struct search *s, const struct brain *b, const void *view,
@@ -114,10 +163,8 @@ static void find(struct search *s, const struct brain *b, const void *view,
     game_copy(b->game, &guess, view);
     b->game->determinize(&guess, seat, random);
     s->n = lines_find(b, &guess, &width_wide, random_next(random), line, room);
-    for (int i = 0; i < s->n; i++)
-        s->prospect[i] = (struct prospect){
-            .line = line[i], .value = line[i].guess
-        };
+    for (int i = 0; i < s->n; i++) s->prospect[i].line = line[i];
+    clear(s, s->n);
 }
 
 void search(struct search *s, const struct brain *b, const void *view,
@@ -134,5 +181,17 @@ void search(struct search *s, const struct brain *b, const void *view,
     for (int n = s->n, r = 0; r < rounds; r++, n = (n + 1) / 2) {
         int each = (int)(e->trials / (uint32_t)(rounds * n));
         round_of(&t, e->threads, n, each > 0 ? each : 1);
+        sort(s->prospect, n);
     }
+}
+
+void search_try(struct search *s, const struct brain *b, const void *view,
+                const struct effort *e, struct random *random, int n,
+                uint32_t each)
+{
+    struct trials t = { s, b, view, b->game->actor(view), e->ahead, 0, 0, 0 };
+
+    t.seed = random_next(random);
+    clear(s, n);
+    round_of(&t, e->threads, n, (int)each);
 }

@@ -18,6 +18,7 @@ enum { SEARCH_KEEP = 32, SEARCH_CHUNK = 512 };
 /* A turn that was tried, with the mean of its trials. */
 struct prospect {
     struct line line;
+    uint8_t id;                 /* its row in the table of differences */
     uint32_t trials;            /* 0: only guessed */
     struct worth mean, error;   /* error: of the mean, one standard error */
     float value;                /* worth_value() of the mean, or the guess */
@@ -28,11 +29,25 @@ struct search {
     struct prospect prospect[SEARCH_KEEP];
     int n;                              /* best first */
     struct worth worth[SEARCH_CHUNK];   /* of the trials being made */
+
+    /* For each two ids, the first less than the second: by how much the win
+     * shares differed in the trials that both have had, summed. */
+    struct { double sum, squares; } apart[SEARCH_KEEP][SEARCH_KEEP];
 };
 
 /* `view` is what the seat that is to act sees. */
 void search(struct search *, const struct brain *, const void *view,
             const struct effort *, struct random *);
+
+/* Tries the first n prospects, of which only the lines are set, so often each,
+ * with draws of their own; their order stays. */
+void search_try(struct search *, const struct brain *, const void *view,
+                const struct effort *, struct random *, int n, uint32_t each);
+
+/* How much more of a win the first promises than the second, trial against
+ * trial; `error` is one standard error, huge when it cannot be told. */
+float search_difference(const struct search *, const struct prospect *,
+                        const struct prospect *, float *error);
 
 /* Runs job(ctx, i) for every i below `jobs`, in any order, by so many threads
  * (parallel.c; in the page one after another). */

@@ -6,13 +6,13 @@
  * of the two says something on any machine. */
 #include <malloc.h>
 #include <time.h>
-#include "command.h"
+#include "bench.h"
 
 enum { ROUNDS = 15, COPIES = 1000000, POSITIONS = 8 };
 
 struct figures { double decision_ns, copy_ns, games_per_s; size_t heap; };
 
-static double now_ns(void)
+double bench_now_ns(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -26,7 +26,7 @@ static long play_round(const struct game *g, const struct game_options *o,
 {
     union position p;
     long decisions = 0;
-    double start = now_ns();
+    double start = bench_now_ns();
 
     do {
         for (int i = 0; i < 20; i++) {
@@ -37,7 +37,7 @@ static long play_round(const struct game *g, const struct game_options *o,
             }
         }
         *games_played += 20;
-        *spent = now_ns() - start;
+        *spent = bench_now_ns() - start;
     } while (*spent < ns);
     return decisions;
 }
@@ -46,15 +46,15 @@ static long play_round(const struct game *g, const struct game_options *o,
  * search. */
 static double copy_round(const struct game *g, uint8_t *pool)
 {
-    double start = now_ns();
+    double start = bench_now_ns();
     for (int i = 0; i < COPIES; i++) {
         game_copy(g, pool + (1 + i % POSITIONS) * g->bytes, pool);
         __asm__ volatile("" : : "r"(pool) : "memory");
     }
-    return (now_ns() - start) / COPIES;
+    return (bench_now_ns() - start) / COPIES;
 }
 
-static double lower(double a, double b)
+double bench_lower(double a, double b)
 {
     return a < b ? a : b;
 }
@@ -75,7 +75,7 @@ static struct figures measure(const struct game *g, int players, double ns)
         double spent;
         long decisions = play_round(g, &o, &random, ns / ROUNDS,
                                     &games_played, &spent);
-        f.copy_ns = lower(f.copy_ns, copy_round(g, pool[0].bytes));
+        f.copy_ns = bench_lower(f.copy_ns, copy_round(g, pool[0].bytes));
         if (spent / (double)decisions < f.decision_ns) {
             f.decision_ns = spent / (double)decisions;
             f.games_per_s = 1e9 * (double)games_played / spent;
@@ -106,25 +106,30 @@ static int run(const struct command *c, int argc, char **argv)
 {
     static const struct option known[] = {
         { "help", 0, 0, 'h' }, { "json", 0, 0, 'j' }, { "seconds", 1, 0, 's' },
-        { 0 }
+        { "thinking", 0, 0, 't' }, { 0 }
     };
-    bool json = false, first = true;
+    bool json = false, first = true, thinking = false;
     long seconds = 3;
     int code, option;
 
     while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
         if (command_common(c, option, &code)) return code;
         if (option == 'j') json = true;
+        if (option == 't') thinking = true;
         if (option == 's' && !command_number(c, "--seconds", optarg, 1, 3600,
                                              &seconds)) return EXIT_USAGE;
     }
     const struct game *g = command_game(c, argc, argv);
     if (!g) return EXIT_USAGE;
-    if (!json)
+    if (!json && thinking)
+        say_to(stdout, SAY(N_("Players: a guess of the net, a trial of the "
+                              "search, two threads against one")));
+    else if (!json)
         say_to(stdout, SAY(N_("Players: a decision, a copy of the position, "
                               "their ratio, games, heap used in bytes")));
     for (int p = g->option[0].least; p <= g->option[0].most; p++) {
-        print(g, p, measure(g, p, 1e9 * (double)seconds), json, first);
+        if (thinking) bench_thinking(g, p, json, first);
+        else print(g, p, measure(g, p, 1e9 * (double)seconds), json, first);
         first = false;
     }
     if (json) printf("]\n");
@@ -132,7 +137,8 @@ static int run(const struct command *c, int argc, char **argv)
 }
 
 const struct command command_bench = {
-    "bench", "GAME [--json] [--seconds N]",
+    "bench", "GAME [--json] [--seconds N] [--thinking]",
     N_("measure the speed of the rules in random play"),
-    N_("Each number of players is measured for --seconds (3)."), run
+    N_("Each number of players is measured for --seconds (3).  --thinking "
+       "measures the bots instead."), run
 };

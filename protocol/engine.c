@@ -320,6 +320,8 @@ static const struct {
     { "score",    "score", engine_score },
     { "project",  "project", engine_project },
     { "bot",      "bot NAME", do_bot },
+    { "hint",     "hint [TRIALS]", engine_hint },
+    { "appraise", "appraise", engine_appraise },
     { "save",     "save", do_save },
     { "replay",   "replay, then the lines of a record", do_replay },
     { "quit",     "quit", do_quit },

@@ -36,4 +36,9 @@ bool engine_odds(struct engine *, struct reader *);
 bool engine_score(struct engine *, struct reader *);
 bool engine_project(struct engine *, struct reader *);
 
+/* ---- engine_advice.c ---------------------------------------------------- */
+
+bool engine_hint(struct engine *, struct reader *);
+bool engine_appraise(struct engine *, struct reader *);
+
 #endif

@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include "../protocol/seat.h"
 #include "client.h"
+#include "hint.h"
 
 enum { LINE = 512 };
 
@@ -90,6 +91,8 @@ static bool answer(struct client *c, char *line)
     warned = false;
     if (strcmp(line, "h") == 0)      client_show_help();
     else if (strcmp(line, "w") == 0) client_show_impossible(c);
+    else if (strcmp(line, "a") == 0 || strcmp(line, "hint") == 0)
+        client_show_hint(c);
     else if (strcmp(line, "l") == 0) client_show_log(c);
     else if (strcmp(line, "p") == 0) client_show_scores(c);
     else if (strcmp(line, "?") == 0) {

@@ -262,6 +262,7 @@ void client_show_help(void)
         { "? 3", N_("all about option 3: costs, gains, odds") },
         { "+", N_("more options") },
         { "w", N_("what cannot be done, and why") },
+        { "a", N_("advice: the best turns, and what for") },
         { "u", N_("undo, as far as the last draw") },
         { "l", N_("the log") },
         { "p", N_("points now") },

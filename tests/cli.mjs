@@ -105,7 +105,7 @@ for (const command of ['replay', 'verify']) {
     check(r.status === 3 && r.stderr.includes('Cannot read'), `${command} of no file: exit code 3`);
 }
 check(run(['play', '--resume', join(work, 'nowhere')]).status === 3, 'resuming from no file: exit code 3');
-for (const command of ['play', 'engine', 'sim', 'replay', 'verify', 'data', 'bench', 'signature', 'train', 'arena']) {
+for (const command of ['play', 'engine', 'sim', 'replay', 'verify', 'data', 'bench', 'signature', 'train', 'arena', 'analyse']) {
     const r = run([command, '--help']);
     check(r.status === 0 && r.stdout.startsWith(`stele ${command}`), `stele ${command} --help`);
 }
