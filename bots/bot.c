@@ -46,9 +46,9 @@ static const struct bot all[] = {
     { "veteran", N_("Veteran: seldom makes a mistake"), think,
       .effort = { .keep = 24, .noise = 0.05f }, .level = true },
     { "expert", N_("Expert: thinks ahead"), think,
-      .effort = { .trials = 64, .keep = 8, .ahead = 2 }, .level = true },
+      .effort = { .trials = 24, .keep = 6, .ahead = 2 }, .level = true },
     { "master", N_("Master: thinks long, the strongest"), think,
-      .effort = { .trials = 600, .keep = 10, .ahead = 3 }, .level = true },
+      .effort = { .trials = 800, .keep = 10, .ahead = 3 }, .level = true },
 };
 
 const struct bot *const bots[] = {

@@ -115,7 +115,7 @@ static void read_list(struct reader *r, const char *key, int seats,
         if (r->reason) return;
         out[s] = strtod(r->at, &end);
         if (end == r->at || !(out[s] >= least && out[s] <= most))
-            read_fail(r, "");
+            read_fail(r, "this is no number here");
         else r->at = end;
     }
     read_must(r, "]");

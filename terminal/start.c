@@ -94,7 +94,7 @@ static int run(const struct command *cmd, int argc, char **argv)
         { "seed", 1, 0, 'd' }, { "save", 1, 0, 'f' }, { "resume", 1, 0, 'r' },
         { "option", 1, 0, 'o' }, { 0 }
     };
-    static char usual[] = "human,greedy";
+    static char usual[] = "human,regular";
     struct wishes w = { .seating.list = usual };
     int code, option;
 
@@ -125,11 +125,12 @@ static int run(const struct command *cmd, int argc, char **argv)
 }
 
 const struct command command_play = {
-    "play", "GAME [--seats human,greedy] [--seat N WHO]... [--names A,B]\n"
+    "play", "GAME [--seats human,regular] [--seat N WHO]... [--names A,B]\n"
             "           [--seed WORD] [--save FILE] [--resume FILE]\n"
             "           [--patience SECONDS] [--option NAME=VALUE]...",
     N_("play in the terminal"),
-    N_("A seat is human, the name of a bot (random, greedy), or a program:\n"
+    N_("A seat is human, a bot or a program.  Bots, from weak to strong:\n"
+       "newcomer, learner, regular, veteran, expert, master.  A program:\n"
        "cmd:./mybot (docs/PROTOCOL.md); --patience is how many seconds it may\n"
        "take for an answer, usually 10.\n"
        "--seats is cut at its commas; --seat takes one as it is.\n"
