@@ -126,7 +126,7 @@ build/wasm/stele.wasm: $(RULES) $(WEB_C)
 WEB_SOURCE := $(shell find web/src web/static -type f) $(wildcard web/*.mjs) \
               $(wildcard po/*.po */rules*.md)
 web: build/web/index.html                       ## build the page
-build/web/index.html: $(WEB_SOURCE) build/wasm/stele.wasm $(B)/stele
+build/web/index.html: $(WEB_SOURCE) $(NETS) build/wasm/stele.wasm $(B)/stele
 	@$(MAKE) -s build/stele
 	node web/build.mjs
 

@@ -199,7 +199,7 @@ static void print_bots(const struct arena *a, const struct summary *s)
 {
     put_column(N_("bot"), NAME);
     put_column(N_("wins, %"), 15);
-    put_column(N_("place"), 7);
+    put_column(N_("place"), 9);
     put_column(N_("points"), 16);
     printf("%s\n", say_word(N_("Elo")));
     for (int b = 0; b < a->all; b++) {
@@ -208,7 +208,7 @@ static void print_bots(const struct arena *a, const struct summary *s)
         putchar(' ');
         put_figure(100 * rating_mean(&s->win[b]), 2,
                    100 * rating_error(&s->win[b]), 15);
-        put_figure(s->places[b] / n, 3, 0, 7);
+        put_figure(s->places[b] / n, 3, 0, 9);
         put_figure(s->points[b] / n, 2, deviation(s, b), 16);
         put_figure(s->elo[b], 0, s->error[b], 14);
         putchar('\n');

@@ -1,7 +1,7 @@
 // The page as its players meet it, in a browser: whole games by mouse, finger and keyboard, on a desktop and a phone, in every
 // language, without a network, and looked over by axe.
 //   node tests/browser.mjs [NAME...]     names: see the end; STELE_WEB another folder than build/web, STELE_SEED another seed
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { axeSource, browse, desktop, generator, goto, mode, moments, open, phone, press, serve, shot, TEOTIHUACAN, THEBES, web, workshop }
     from './page.mjs';
@@ -281,6 +281,12 @@ async function offline() {
     const controlled = await page.evaluate(() => Promise.race([new Promise((done) => { setTimeout(() => done(false), 30000); }),
         navigator.serviceWorker.ready.then(() => window.hands.until(() => !!navigator.serviceWorker.controller, 20000))]));
     check(controlled, 'the service worker takes over');
+    const nets = readdirSync(join(web, 'nets')).filter((f) => f.endsWith('.net'));
+    const missing = await page.evaluate(async (all) => {
+        const there = await Promise.all(all.map((f) => caches.match(new URL(`nets/${f}`, document.baseURI))));
+        return all.filter((_, i) => !there[i]);
+    }, nets);
+    check(nets.length > 0 && missing.length === 0, `of ${nets.length} nets, kept for later are all but ${missing}`);
     await page.context().setOffline(true);
     await own.stop();
     const there = await page.reload().then(() => page.locator('.card button.main').first().waitFor()).then(() => true, (e) => e.message);
@@ -297,6 +303,11 @@ async function offline() {
             confirmed = done?.kind === 'confirm' && done.came;
         }
         check(confirmed, `${games[game]}: a move is made offline`);
+        await mode(page);
+        check(await page.locator('.notice').count() === 0, `${games[game]}: offline the bot has its net`);
+        if (await mode(page) !== 'choose') continue;
+        await page.keyboard.press('h');
+        check(await page.locator('.hint-card').first().waitFor().then(() => true, () => false), `${games[game]}: a hint offline`);
     }
     for (const [hash, ready] of [['rules/thebes', '.rules-text h2'], ['learn/teotihuacan/2', '.learn-card'], ['settings', '.settings-body']])
         check(await goto(page, own.address, hash, ready).then(() => true, () => false), `offline there is ${hash}`);
@@ -354,7 +365,7 @@ const screens = [['', '.card', 'start'], ['settings', '.settings-body', 'setting
     ...games.flatMap((g) => Array.from({ length: 8 }, (_, i) => [`learn/${g}/${i + 1}`, '.learn-card', `learn ${g} ${i + 1}`])),
     ['game/teo', '.choices, .sheet', 'teotihuacan'], ['game/thebes', '.choices, .sheet', 'thebes'], ['game/lay', '.choices, .sheet', 'construction'],
     ['game/dig', '.th-dig', 'dig planner'], ['game/over0/score', '.review .rv-turns', 'score sheet of teotihuacan'],
-    ['game/over1/score', '.review .rv-turns', 'score sheet of thebes']];
+    ['game/over1/score', '.review .rv-turns', 'score sheet of thebes'], ['game/over1/analysis', '.analysis .an-ahead', 'analysis of thebes']];
 const kept = () => [make(TEOTIHUACAN, moments.turn(8), { id: 'teo' }), make(THEBES, moments.turn(12), { id: 'thebes' }),
     make(TEOTIHUACAN, moments.construction, { id: 'lay' }), make(THEBES, moments.dig, { id: 'dig' }),
     make(TEOTIHUACAN, moments.over, { id: 'over0' }), make(THEBES, moments.over, { id: 'over1' })];
@@ -423,7 +434,8 @@ async function axe() {
             ['game/thebes', '.choices, .sheet', 'thebes'], ['game/dig', '.th-dig', 'dig planner']];
         const rest = [['', '.card', 'start'], ['settings', '.settings-body', 'settings'], ['rules/thebes/T-DIG-5', '.rules-text h2', 'rules'],
             ['learn', '.learn-choose', 'learn'], ['learn/thebes/3', '.learn-card', 'learn page'], ['game/pass', 'main.pass', 'pass screen'],
-            ['game/over0/score', '.review .rv-turns', 'score sheet'], ['game/over1', '.plan.past', 'a game that is over']];
+            ['game/over0/score', '.review .rv-turns', 'score sheet'], ['game/over1', '.plan.past', 'a game that is over'],
+            ['game/over1/analysis', '.analysis .an-ahead', 'analysis']];
         for (const [hash, ready, name] of device === phone ? tables : [...rest, ...tables]) {
             await goto(page, address, hash, ready);
             await look(page, `${name}, ${on}`);
@@ -431,6 +443,9 @@ async function axe() {
         for (const id of ['teo', 'thebes']) {
             await goto(page, address, `game/${id}`, '.choices, .sheet');
             if (device === phone && id === 'thebes') await page.getByRole('button', { name: 'Map', exact: true }).tap();
+            await hinted(page);
+            await look(page, `hint in ${id}, ${on}`);
+            await page.keyboard.press('Escape');
             const up = await explained(page);
             check(up, `axe: ${id}, ${on}: a piece is explained`);
             if (up) await look(page, `explanation in ${id}, ${on}`);
@@ -533,7 +548,7 @@ async function files() {
             check(await other.locator('.saved').count() === 1, `${what}: and kept`);
         }
         // The names of bots are words, too: a record may come from somebody who reads another language.
-        const [bot, theirs] = Object.entries(JSON.parse(readFileSync(join(web, 'lang/hu.json'), 'utf8'))).find(([k]) => /^greedy:/i.test(k))
+        const [bot, theirs] = Object.entries(JSON.parse(readFileSync(join(web, 'lang/hu.json'), 'utf8'))).find(([k]) => /^regular:/i.test(k))
             ?.map((text) => text.split(':')[0]) ?? ['', ''];
         const foreign = text.replace(new RegExp(`^seat 2 ${bot}`, 'm'), `seat 2 ${theirs}`);
         check(foreign !== text, `${what}: the record names its bot`);
@@ -555,6 +570,200 @@ async function files() {
     await other.locator('input[type=file]').setInputFiles(path);
     check(await other.locator('.plan.past').waitFor().then(() => true, () => false), 'a finished game is imported as finished');
     for (const p of [page, other]) await p.context().close();
+}
+
+// ---- Levels ---------------------------------------------------------------------------------------------------------
+
+const levelNames = ['Newcomer', 'Learner', 'Regular', 'Veteran', 'Expert', 'Master'];
+const cardOf = (page, game) => page.locator(`section[aria-labelledby="card-${games[game]}"]`);
+const setups = (page) => page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith('stele.game.')).map((k) => JSON.parse(localStorage[k]).setup));
+/** Turns at random until so many are confirmed, or the game is over. */
+async function turns(page, count, random = generator(8)) {
+    for (let i = 0, done = 0; i < 300 && done < count && await mode(page) !== 'over'; i++) if ((await press(page, random))?.kind === 'confirm') done++;
+    return mode(page);
+}
+
+async function levels() {
+    const page = await open(browser), asked = [];
+    page.context().on('request', (r) => { if (r.url().includes('/nets/')) asked.push(new URL(r.url()).pathname); });
+    await goto(page, address, '', '.card');
+    for (const game of [TEOTIHUACAN, THEBES]) {
+        const offered = await cardOf(page, game).locator('select option').allTextContents();
+        check(same(offered.map((o) => o.split(',')[0].trim()), levelNames), `${games[game]}: the levels, weakest first: ${offered}`);
+        check(offered.filter((o) => o.includes('strongest for a phone')).length === 1, `${games[game]}: one is marked for phones: ${offered}`);
+        check(await cardOf(page, game).locator('select').inputValue() === 'regular', `${games[game]}: a first game is against a regular`);
+    }
+    await cardOf(page, THEBES).locator('select').selectOption('veteran');
+    await page.reload();
+    for (const game of [TEOTIHUACAN, THEBES]) check(await cardOf(page, game).locator('select').inputValue() === 'veteran', `${games[game]}: the last choice is remembered`);
+    check(asked.length === 0, `no net is fetched before a game: ${asked}`);
+    await begin(page, THEBES);
+    check(same((await setups(page))[0].seats, ['human', 'veteran']), `the bot chosen is the bot that sits there: ${JSON.stringify(await setups(page))}`);
+    check(['choose', 'over'].includes(await turns(page, 4)), 'thebes: a veteran plays');
+    check(same([...new Set(asked)], ['/nets/thebes-2.net']), `the net of this game and no other is fetched: ${asked}`);
+    check(await page.locator('.notice').count() === 0, 'nothing is said about nets that are there');
+    fine(page, 'levels');
+    await page.context().close();
+    for (const level of ['newcomer', 'expert']) {
+        const other = await open(browser, { games: [make(TEOTIHUACAN, moments.turn(6), { seats: ['human', level] })] });
+        await resume(other);
+        check(await turns(other, 2) === 'choose', `teotihuacan: a game against ${level} goes on`);
+        fine(other, level);
+        await other.context().close();
+    }
+}
+
+/** Games of the time when bots had numbers; and a net that cannot be had. */
+async function withoutNet() {
+    const old = make(THEBES, moments.turn(6)), page = await open(browser, { games: [{ ...old, setup: { ...old.setup, seats: ['human', 1] } }] });
+    await resume(page);
+    check(await turns(page, 2) === 'choose', 'a game kept before there were levels goes on');
+    check(await page.locator('.notice').count() === 0, 'its bot needs no net');
+    fine(page, 'old game');
+    await page.context().close();
+    const lost = await open(browser, { games: [make(THEBES, moments.turn(6))] });
+    await lost.context().route('**/nets/**', (route) => route.abort());
+    await resume(lost);
+    check(await turns(lost, 2) === 'choose', 'without a net the game goes on');
+    check(await lost.locator('.notice').count() === 1, 'and it is said that the bots play by a simple rule');
+    await named(lost, 'Hint').click();
+    check(await lost.getByText('No hint:').waitFor().then(() => true, () => false), 'without a net there is no hint, and that is said');
+    await lost.context().close();
+    // A bot that takes long: that is said, and nobody has to wait for it who wants to play something else.
+    const slow = await open(browser, { games: [make(THEBES, moments.turn(6), { names: ['Ada', 'Bela'] })] });
+    await slow.context().route('**/nets/thebes*', () => { /* never answered */ });
+    await resume(slow);
+    const random = generator(8);
+    for (let i = 0; i < 60 && (await press(slow, random))?.kind !== 'confirm'; i++) await mode(slow);
+    check(await slow.getByText('Bela is thinking…').waitFor().then(() => true, () => false), 'a bot that takes long is said to think');
+    await slow.goto(`${address}#/`);
+    await cardOf(slow, TEOTIHUACAN).locator('button.main').click();
+    check(await slow.locator('.table.teotihuacan').waitFor().then(() => true, () => false), 'and another game begins meanwhile');
+    await slow.context().close();
+}
+
+// ---- Hints ------------------------------------------------------------------------------------------------------------
+
+async function hinted(page) {
+    await mode(page);
+    await act(page, named(page, 'Hint'));
+    await page.locator('.hint-card').first().waitFor();
+}
+const own = (page) => page.evaluate(() => [...document.querySelectorAll('.plan .steps li:not(.forced)')].map(window.hands.text));
+
+async function hints() {
+    for (const device of [desktop, phone]) for (const game of [TEOTIHUACAN, THEBES]) {
+        const page = await open(browser, { device, games: [make(game, moments.turn(8))] }), what = `${games[game]}, hint, ${device === phone ? 'phone' : 'desktop'}`;
+        await resume(page);
+        const before = bare(await shot(page));
+        await hinted(page);
+        const cards = page.locator('.hint-card'), count = await cards.count();
+        check(count >= 2 && count <= 3, `${what}: ${count} turns`);
+        check(same(bare(await shot(page)).steps, before.steps), `${what}: asking changes no plan`);
+        const card = cards.nth(1), text = await card.innerText();
+        check(/wins \d+ % ± \d+/.test(text) && /\d+ ± \d+ points/.test(text), `${what}: with shares, points and errors: ${text}`);
+        check((await cards.first().innerText()).includes('best found'), `${what}: the first is said to be the best`);
+        if (device === phone) {
+            const beyond = await page.evaluate(() => window.hands.beyond());
+            check(beyond.length === 0, `${what}: nothing beyond the screen: ${beyond}`);
+        }
+        const steps = await card.locator('.hint-steps li').allTextContents();
+        await act(page, card.getByRole('button', { name: 'Plan this' }));
+        await page.evaluate(() => window.hands.until(() => window.hands.mode() === 'confirm'));
+        check(same(await own(page), steps), `${what}: advised ${steps}, planned ${await own(page)}`);
+        check(await page.locator('.hint').count() === 0, `${what}: the hint is gone`);
+        await act(page, named(page, 'Reset'));
+        await page.evaluate(() => window.hands.until(() => window.hands.mode() === 'choose'));
+        check(same(bare(await shot(page)), before), `${what}: reset, all is as before`);
+        await page.keyboard.press('h');
+        await cards.first().waitFor();
+        check(await page.evaluate(() => document.activeElement.id) === 'hint-title', `${what}: the key H asks, and reading goes on at the hint`);
+        await page.keyboard.press('Escape');
+        check(await page.locator('.hint').count() === 0, `${what}: Esc closes the hint`);
+        // By keyboard alone: Tab from the title to the first button, and taken.
+        await page.keyboard.press('h');
+        await cards.first().waitFor();
+        check(await tabTo(page, '.hint-take button', 6) >= 0, `${what}: Tab reaches the button`);
+        await page.keyboard.press('Enter');
+        await page.evaluate(() => window.hands.until(() => window.hands.mode() === 'confirm'));
+        check((await own(page)).length > 0, `${what}: taken by keyboard`);
+        await act(page, page.locator('.plan .buttons .main'));
+        check(await page.evaluate(() => window.hands.until(() => ['choose', 'over'].includes(window.hands.mode()))), `${what}: and confirmed`);
+        fine(page, what);
+        await page.context().close();
+    }
+    await stopped();
+}
+
+/** A hint that takes long can be given up; who hands the screen over gets none. */
+async function stopped() {
+    const page = await open(browser, { games: [make(THEBES, moments.turn(8)), make(TEOTIHUACAN, moments.pass, { id: 'pass', seats: ['human', 'human'] })] });
+    let let_go;
+    const held = new Promise((done) => { let_go = done; });
+    await page.context().route('**/nets/**', async (route) => { await held; await route.continue().catch(() => {}); });
+    await resume(page);
+    await mode(page);
+    await named(page, 'Hint').click();
+    await page.locator('.hint .thinking').waitFor();
+    await named(page, 'Cancel').click();
+    check(await page.locator('.hint').count() === 0, 'a hint can be given up');
+    let_go();
+    await page.waitForTimeout(300);
+    check(await page.locator('.hint').count() === 0, 'and does not come after all');
+    await hinted(page);
+    check(await page.locator('.hint-card').count() > 1, 'asked once more, it comes');
+    await goto(page, address, 'game/pass', 'main.pass');
+    await page.keyboard.press('h');
+    await page.waitForTimeout(300);
+    check(await page.locator('.hint, .plan').count() === 0, 'on the screen between two players there is no hint');
+    fine(page, 'a hint given up');
+    await page.context().close();
+}
+
+// ---- Analysis -----------------------------------------------------------------------------------------------------------
+
+async function analysis() {
+    for (const device of [phone, desktop]) {
+        const page = await open(browser, { device, games: [make(THEBES, moments.over)] }), what = `analysis, ${device === phone ? 'phone' : 'desktop'}`;
+        await resume(page, '.plan.past');
+        await act(page, page.locator('.plan.past').getByRole('button', { name: 'Analysis' }));
+        await page.locator('.an-ahead').waitFor();
+        await act(page, named(page, 'Cancel'));
+        const stood = await page.locator('.an-going progress').getAttribute('value');
+        await page.waitForTimeout(500);
+        check(await page.locator('.an-going progress').getAttribute('value') === stood && Number(stood) < 100, `${what}: it can be stopped, at ${stood}`);
+        check(await page.locator('.an-ahead').count() === 1, `${what}: what was seen stays`);
+        await act(page, named(page, 'Once more'));
+        await page.locator('.an-going').waitFor({ state: 'detached', timeout: 180000 });
+        const seats = await page.locator('.an-players tbody th').allInnerTexts();
+        check(same(seats.map((s) => s.trim()).sort(), ['Ada', 'Bela']), `${what}: luck and skill of ${seats}`);
+        await page.locator('.an-ahead summary').click();
+        const rows = await page.locator('.an-ahead tbody tr').evaluateAll((all) => all.map((r) => [...r.querySelectorAll('td')].map((d) => Number(d.textContent))));
+        const played = await page.evaluate(async () => JSON.parse(localStorage['stele.game.made']).turn);
+        check(rows.length === played + 1, `${what}: ${rows.length} moments of ${played} turns and the end`);
+        check(rows.every(([a, b]) => a >= 0 && b >= 0 && Math.abs(a + b - 100) <= 1), `${what}: shares of a win, 100 together`);
+        check(same(rows.at(-1), [100, 0]), `${what}: the end is no guess: ${rows.at(-1)}`);
+        check(await page.locator('.an-ahead svg[role=img][aria-label]').count() === 1, `${what}: the picture has a name`);
+        const f = await page.evaluate(() => [window.hands.fits(), window.hands.beyond()]);
+        check(f[0].wide <= f[0].width && !f[1].length, `${what}: nothing beyond the screen: ${f[0].wide} ${f[1]}`);
+        const link = page.locator('.an-turns li h3 a').first(), to = await link.getAttribute('href');
+        check(/^#\/game\/made\/at\/\d+$/.test(to), `${what}: a turn that decided it leads to ${to}`);
+        await act(page, link);
+        check(await page.locator('.table .plan.past').waitFor().then(() => true, () => false), `${what}: the table as it was then`);
+        await goto(page, address, 'game/made/score', '.review');
+        await act(page, named(page, 'Analysis'));
+        await page.locator('.an-turns').waitFor();
+        check(await page.locator('.an-going').count() === 0, `${what}: from the score sheet, and known already`);
+        await goto(page, address, '', '.saved');
+        await act(page, page.getByRole('button', { name: /^Analysis/ }));
+        check(await page.locator('main.analysis').waitFor().then(() => true, () => false), `${what}: from the start page`);
+        fine(page, what);
+        await page.context().close();
+    }
+    const page = await open(browser, { games: [make(THEBES, moments.turn(8))] });
+    await goto(page, address, 'game/made/analysis', 'main.wait h1');
+    check(await page.getByText('The game is not over yet').count() === 1, 'a game that goes on is not analysed');
+    await page.context().close();
 }
 
 // ---- Figures -----------------------------------------------------------------------------------------------------------
@@ -614,7 +823,7 @@ async function figures() {
 
 // ---- All of them ---------------------------------------------------------------------------------------------------------
 
-const tests = { whole, phone: onPhone, keyboard, undo, reload, offline, languages, axe, hotseat, files, figures };
+const tests = { whole, phone: onPhone, keyboard, undo, reload, offline, languages, axe, hotseat, files, levels, withoutNet, hints, analysis, figures };
 const wanted = process.argv.slice(2);
 for (const name of wanted.filter((n) => !(n in tests))) check(false, `there is a test called ${name}; there are ${Object.keys(tests).join(', ')}`);
 for (const [name, test] of Object.entries(tests)) {

@@ -88,23 +88,24 @@ export async function workshop() {
     const { Engine } = await import(join(work, 'engine.mjs')), { Session } = await import(join(work, 'session.mjs'));
     rmSync(work, { recursive: true });
     const engine = await Engine.load(readFileSync(join(web, 'stele.wasm')));
-    const { games, bots } = engine.catalogue();
+    const { games } = engine.catalogue();
 
-    /** A game played by the best bot in all seats, up to the first moment that is `wanted`, as the browser would keep it. */
-    return function make(game, wanted, { seats = ['human', bots.length - 1], names = ['Ada', 'Bela'], change = {}, id = 'made' } = {}) {
+    /** A game played by the greedy bot in all seats, up to the first moment that is `wanted`, as the browser would keep it. */
+    return function make(game, wanted, { seats = ['human', 'regular'], names = ['Ada', 'Bela'], change = {}, id = 'made' } = {}) {
         new Function('crypto', seeded)(globalThis.crypto);         // the same game, whatever was made before
         const options = games[game].options.map((o) => change[o.name] ?? o.usual);
         options[0] = seats.length;
         for (let tries = 0; tries < 40; tries++) {
-            const session = Session.begin(engine, { game, options, seats, names: names.slice(0, seats.length) }, id);
+            const setup = { game, options, seats, names: names.slice(0, seats.length) };
+            const session = Session.begin(engine, { ...setup, seats: seats.map((s) => (s === 'human' ? s : 'greedy')) }, id);
             for (let i = 0; i < 5000; i++) {
                 const state = session.state();
-                if (wanted(state)) return session.saved();
+                if (wanted(state)) return { ...session.saved(), setup };
                 if (state.mode === 'over') break;
                 if (state.mode === 'wait') session.advance();
                 else if (state.mode === 'pass') session.show();
                 else if (state.mode === 'confirm') session.confirm();
-                else session.pick([engine.bot(1, bots.length - 1)]);
+                else session.pick([engine.bot(1, 'greedy')]);
             }
         }
         throw new Error('no such moment in 40 games');

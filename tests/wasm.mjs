@@ -1,12 +1,71 @@
 // Prints the signatures of the WebAssembly build, as `stele signature` does:
 //   node tests/wasm.mjs build/wasm/stele.wasm
-import { readFileSync } from 'node:fs';
+// And whether its bots choose as those of the program do, at every choice of a game with each net:
+//   node tests/wasm.mjs build/wasm/stele.wasm build/stele
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]));
+const wasm = instance.exports, program = process.argv[3];
 const games = [['teotihuacan', 1, 4], ['thebes', 2, 4]];
-games.forEach(([name, least, most], game) => {
+const CHANCE = -2, OVER = -1;
+const EXPERTS = 5;                      // thinking ahead takes long: one choice of so many
+
+if (!program) games.forEach(([name, least, most], game) => {
     for (let players = least; players <= most; players++) {
-        const sum = instance.exports.stele_signature(game, players, 100);
+        const sum = wasm.stele_signature(game, players, 100);
         console.log(name, players, BigInt.asUintN(64, sum).toString(16).padStart(16, '0'));
     }
 });
+
+// ---- Bots ---------------------------------------------------------------------------------------
+
+const bytes = (length) => new Uint8Array(wasm.memory.buffer, wasm.stele_buffer(), length);
+const put = (given) => { bytes(given.length).set(given); return given.length; };
+const json = (length) => JSON.parse(new TextDecoder().decode(bytes(length)));
+const choice = (name) => wasm.stele_choice(0, put(new TextEncoder().encode(name)));
+
+/** A game by the net's first guess, its chance from a fixed seed: every position with a choice, and who chooses what there. */
+function choices(game, players, net) {
+    const found = [];
+    let seed = 1, asked = 0;
+    wasm.stele_choose(game);
+    wasm.stele_option(0, players);
+    wasm.stele_new();
+    if (wasm.stele_net(players, put(net)) < 0) return found;
+    for (let actor = wasm.stele_actor(0); actor !== OVER; actor = wasm.stele_actor(0)) {
+        let action = actor === CHANCE ? -1 : wasm.stele_forced(0);
+        if (actor === CHANCE) {
+            seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+            action = wasm.stele_outcome(0, seed % wasm.stele_weights(0));
+        } else if (action < 0) {
+            const { position } = json(wasm.stele_look(0, -1)), rows = json(wasm.stele_explain(0));
+            for (const bot of asked++ % EXPERTS ? ['veteran'] : ['expert', 'veteran']) {
+                action = choice(bot);
+                found.push({ position, bot, words: rows.find((r) => r.can && r.action === action)?.words });
+            }
+        }
+        wasm.stele_play(0, action);
+    }
+    return found;
+}
+
+if (program) {
+    let passed = 0, failed = 0;
+    const nets = new URL('../bots/nets/', import.meta.url), files = readdirSync(nets).filter((f) => f.endsWith('.net'));
+    const check = (fine, what) => { if (fine) passed++; else { failed++; console.log(`not so: ${what}`); } };
+    check(files.length > 0, 'there are nets');
+    for (const file of files) {
+        const [name, players] = file.replace('.net', '').split('-');
+        const found = choices(games.findIndex(([n]) => n === name), Number(players), readFileSync(new URL(file, nets)));
+        const input = found.map(({ position, bot }) => `load ${position}\nbot ${bot}\n`).join('');
+        const { stdout } = spawnSync(program, ['--lang=en', 'engine'], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+        const told = [...stdout.matchAll(/^choice (.*)$/gm)].map((m) => m[1]);
+        const other = found.findIndex((f, i) => f.words !== told[i]);
+        check(found.length > 50 && told.length === found.length, `${file}: ${found.length} choices asked, ${told.length} answered`);
+        check(other < 0, `${file}: choice ${other} of ${found[other]?.bot}: ${found[other]?.words}, natively ${told[other]}`);
+        console.log(`${file}: ${found.length} choices, ${new Set(found.map((f) => f.bot)).size} bots`);
+    }
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exitCode = failed ? 1 : 0;
+}

@@ -56,8 +56,8 @@ const week = (look, seat) => {
 
 const tables = {
     [TEOTIHUACAN]: [[['human'], {}], [['human', 'human'], {}], [['human', 'human', 'human'], { draft: 1 }],
-        [['human', 1, 'human', 0], { dark_eclipse: 1 }], [['human', 'human'], { first_game: 1 }]],
-    [THEBES]: [[['human', 'human'], {}], [['human', 1, 'human'], {}], [['human', 'human', 0, 1], {}]],
+        [['human', 'greedy', 'human', 'random'], { dark_eclipse: 1 }], [['human', 'human'], { first_game: 1 }]],
+    [THEBES]: [[['human', 'human'], {}], [['human', 'learner', 'human'], {}], [['human', 'human', 'random', 'greedy'], {}]],
 };
 const taps = { [TEOTIHUACAN]: [], [THEBES]: [] };
 
@@ -161,7 +161,7 @@ for (const game of [TEOTIHUACAN, THEBES]) {
 // ---- A game kept in mid-turn is taken up where it was --------------------------------------------
 
 for (const game of [TEOTIHUACAN, THEBES]) {
-    const session = begin(game, ['human', 1]);
+    const session = begin(game, ['human', 'greedy']);
     let compared = 0, wrong = null;
     for (let i = 0; i < 600 && !wrong; i++) {
         const state = session.state();
@@ -188,7 +188,7 @@ check(typeof Session.resume(engine, { id: 'x', setup: { game: 0, options: usual(
 const tapsOf = (steps) => steps.filter((s) => !s.forced).length + 1;
 for (const game of [TEOTIHUACAN, THEBES]) {
     while (taps[game].length < 200) {
-        const session = begin(game, ['human', 1]);
+        const session = begin(game, ['human', 'greedy']);
         let turn = 0, count = 0;
         for (let i = 0; i < 4000; i++) {
             const state = session.state();
@@ -200,13 +200,81 @@ for (const game of [TEOTIHUACAN, THEBES]) {
             }
             if (state.mode === 'wait') session.advance();
             else if (state.mode === 'confirm') { count += tapsOf(state.plan); session.confirm(); }
-            else session.pick([engine.bot(1, 1)]);
+            else session.pick([engine.bot(1, 'greedy')]);
         }
     }
     const sorted = [...taps[game]].sort((a, b) => a - b), median = sorted[100];
     const most = game === TEOTIHUACAN ? 4 : 3;
     console.log(`${catalogue.games[game].name}: taps a turn, median ${median}, nine tenths within ${sorted[180]}`);
     check(median <= most, `${catalogue.games[game].name}: ${median} taps a turn, not ${most}`);
+}
+
+// ---- Levels ------------------------------------------------------------------------------------------
+
+{
+    const { levels } = catalogue, names = levels.map((l) => l.name);
+    check(levels.length === 6 && names.includes('regular') && !names.includes('greedy'), `six levels, no bot that others are measured by: ${names}`);
+    check(levels.filter((l) => l.phone).length === 1, 'one level is marked for phones');
+    check(levels.at(-1).phone === false, 'the strongest of all is not for phones');
+    for (const level of levels) check(/^[^:]+: ./.test(level.what), `${level.name} has a name and says what it is: ${level.what}`);
+    // Games kept before there were levels tell their bots by number: 0 played at random, 1 was greedy.
+    const kept = begin(THEBES, ['human', 'greedy', 'random']).saved();
+    const old = Session.resume(engine, { ...kept, setup: { ...kept.setup, seats: ['human', 1, 0] } });
+    check(typeof old !== 'string' && JSON.stringify(old.state().kinds) === '["human","greedy","random"]', 'bots by number are those they were');
+    const gone = begin(THEBES, ['nobody', 'nobody']);
+    for (let i = 0; i < 3000 && gone.state().mode !== 'over'; i++) gone.advance();
+    check(gone.state().mode === 'over', 'a bot there is no more is stood in for');
+}
+
+// ---- Advice: hints are legal turns, and taken over they are the plan; a game looked back at ---------------
+
+const nets = readdirSync(join(root, 'bots/nets')).filter((f) => f.endsWith('-2.net'));
+check(nets.length === 2, `a net for two players in both games: ${nets}`);
+for (const file of nets) {
+    const game = catalogue.games.findIndex((g) => file.startsWith(g.name)), what = catalogue.games[game].name;
+    const session = begin(game, ['human', 'veteran']);
+    let hinted = 0, wrong = null;
+    check(session.hint(16) === null, `${what}: without a net there is no hint`);
+    session.net = engine.net(2, readFileSync(join(root, 'bots/nets', file)));
+    check(session.net, `${what}: the net is one for this game`);
+    check(!engine.net(2, new Uint8Array(100)) && engine.net(2, readFileSync(join(root, 'bots/nets', file))), `${what}: and a hundred zeros are not`);
+    for (let i = 0; i < 4000 && !wrong; i++) {
+        const state = session.state();
+        if (state.mode === 'over') break;
+        if (state.mode === 'wait') { session.advance(); continue; }
+        if (state.mode === 'confirm') { session.confirm(); continue; }
+        const own = state.plan.filter((s) => !s.forced).length;
+        if (own || random() < .6) { session.pick([any(state.rows.filter((r) => r.can)).action]); continue; }
+        // A turn as advised: any of the three, sometimes from the middle of a plan.
+        if (random() < .3) session.pick([any(state.rows.filter((r) => r.can)).action]);
+        if (session.state().mode !== 'choose') continue;
+        const before = session.state().plan.map((s) => s.action), options = session.hint(16);
+        if (!options?.length || options.length > 3) { wrong = `${options?.length} options`; break; }
+        const option = any(options), wins = options.map((o) => o.win);
+        session.take(option.steps);
+        const after = session.state(), steps = after.plan.map((s) => s.action);
+        if (after.mode !== 'confirm') wrong = `after the hint: ${after.mode}`;
+        if (JSON.stringify(steps) !== JSON.stringify([...before, ...option.steps])) wrong = `advised ${option.steps} behind ${before}, planned ${steps}`;
+        const words = after.plan.slice(before.length).filter((s) => !s.forced).map((s) => s.what);
+        if (JSON.stringify(words) !== JSON.stringify(option.what)) wrong = 'the hint tells other steps than the plan';
+        if (wins.some((n) => !(n >= 0 && n <= 1000)) || option.error < 0) wrong = `shares of a win ${wins}`;
+        session.undo();
+        if (session.state().plan.length >= steps.length) wrong = 'a plan taken over cannot be undone';
+        session.redo();
+        hinted++;
+    }
+    check(!wrong && hinted > 3, `${what}: ${hinted} hints taken over: ${wrong}`);
+    if (session.state().mode !== 'over') { check(false, `${what}: the game comes to an end`); continue; }
+
+    session.lookBack(8);
+    const seen = [], count = session.state().ply;
+    for (let turn = session.hindsight(); turn; turn = session.hindsight()) seen.push(turn);
+    const seats = session.state().real.seats;
+    check(seen.length >= 20 && new Set(seen.map((t) => t.seat)).size === 2, `${what}: ${seen.length} turns looked back at`);
+    check(seen.every((t, i) => t.from < t.to && t.to <= (seen[i + 1]?.from ?? count)), `${what}: one behind the other`);
+    check(seen.every((t) => t.win.length === seats && Math.abs(t.win.reduce((a, b) => a + b) - 1000) <= seats), `${what}: shares of a win are 1 together`);
+    check(seen.every((t) => t.best >= t.played - 1 && t.error >= 0 && Number.isInteger(t.luck)), `${what}: nothing is better than the best`);
+    check(seen.every((t) => t.steps.length > 0 && t.what.every((m) => m.t)), `${what}: what would have been best is told`);
 }
 
 // ---- The same play, and the weight -------------------------------------------------------------------

@@ -29,6 +29,10 @@ for (const game of games)
         copyFileSync(file, join(out, `rules/${game}.${language}.md`));
     }
 copyFileSync(join(root, 'build/wasm/stele.wasm'), join(out, 'stele.wasm'));
+// What the bots know: a net for each game and number of players, fetched by the page when it is wanted.
+mkdirSync(join(out, 'nets'), { recursive: true });
+for (const file of readdirSync(join(root, 'bots/nets')).filter((f) => f.endsWith('.net')))
+    copyFileSync(join(root, 'bots/nets', file), join(out, 'nets', file));
 for (const file of readdirSync(join(web, 'static'))) copyFileSync(join(web, 'static', file), join(out, file));
 
 const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact',
@@ -42,5 +46,8 @@ const files = list('').sort(), hash = createHash('sha256');
 for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
 await build({ ...common, entryPoints: { sw: join(web, 'src/sw.ts') }, outdir: out,
     define: { FILES: JSON.stringify(files), VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)) } });
-// Beside each file its compressed form, which `stele serve` sends to browsers that take it.
-for (const file of list('')) writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
+// Beside each file its compressed form, if that is smaller: `stele serve` sends it to browsers that take it.
+for (const file of list('')) {
+    const bytes = readFileSync(join(out, file)), small = gzipSync(bytes, { level: 9 });
+    if (small.length < bytes.length) writeFileSync(join(out, `${file}.gz`), small);
+}

@@ -5,9 +5,8 @@
  * that answers with text leaves it there and returns its length.  Nothing here
  * knows any rules. */
 #include "json.h"
+#include "../bots/advice.h"
 #include "../bots/nets.h"
-#include "../bots/search.h"
-#include "../engine/record.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -274,14 +273,70 @@ void parallel(int threads, int jobs, void (*job)(void *ctx, int i), void *ctx)
     for (int i = 0; i < jobs; i++) job(ctx, i);
 }
 
-EXPORT(stele_bot) int stele_bot(int s, int which, int seed);
-int stele_bot(int s, int which, int seed)
+/* The bot whose name is in the buffer. */
+static const struct bot *bot_in_buffer(int length)
+{
+    if (length < 0 || length >= ROOM) return NULL;
+    buffer[length] = 0;
+    return bot_named(buffer);
+}
+
+EXPORT(stele_bot) int stele_bot(int s, int length, int seed);
+int stele_bot(int s, int length, int seed)
 {
     static struct mind mind[GAME_SEATS];
-    if (!usable(s) || game->actor(&slot[s]) < 0) return REFUSED;
+    const struct bot *bot = bot_in_buffer(length);
+    if (!usable(s) || game->actor(&slot[s]) < 0 || !bot) return REFUSED;
     struct mind *own = &mind[game->actor(&slot[s])];
     own->random.state += (uint64_t)(uint32_t)seed;
-    return bot_answer(bots[which], game, &slot[s], own);
+    return bot_answer(bot, game, &slot[s], own);
+}
+
+/* ---- Advice: how hard is thought, in trials a turn ---------------------- */
+
+static struct effort effort_of(int trials)
+{
+    return (struct effort){
+        .trials = trials > 0 ? (uint32_t)trials : 0, .keep = 16, .ahead = 2
+    };
+}
+
+/* Asked twice, it is the same. */
+EXPORT(stele_hint) int stele_hint(int s, int trials);
+int stele_hint(int s, int trials)
+{
+    static struct advice advice;
+    union position view;
+    struct effort effort = effort_of(trials);
+
+    if (!usable(s) || game->actor(&slot[s]) < 0) return REFUSED;
+    game->observe(&slot[s], game->actor(&slot[s]), &view);
+    struct random random = { game_checksum(game, &view) };
+    if (!advise(game, &view, &effort, &random, &advice)) return REFUSED;
+    json_advice(begin(), &advice);
+    return end();
+}
+
+/* The record in hand, turn by turn; REFUSED when there are no more. */
+static struct hindsight hindsight;
+
+EXPORT(stele_hindsight_begin) int stele_hindsight_begin(int trials);
+int stele_hindsight_begin(int trials)
+{
+    struct effort effort = effort_of(trials);
+    if (!game) return REFUSED;
+    hindsight_begin(&hindsight, &record, &effort);
+    return 0;
+}
+
+EXPORT(stele_hindsight_next) int stele_hindsight_next(void);
+int stele_hindsight_next(void)
+{
+    struct advice_turn turn;
+    if (!game || hindsight.record != &record
+        || !hindsight_next(&hindsight, &turn)) return REFUSED;
+    json_hindsight(begin(), &turn, game->seats(&slot[REAL]));
+    return end();
 }
 
 /* ---- What can be done --------------------------------------------------- */
@@ -322,4 +377,14 @@ uint64_t stele_signature(int which, int players, int count);
 uint64_t stele_signature(int which, int players, int count)
 {
     return game_signature(games[which], players, count);
+}
+
+/* As `bot NAME` of the line protocol answers. */
+EXPORT(stele_choice) int stele_choice(int s, int length);
+int stele_choice(int s, int length)
+{
+    const struct bot *bot = bot_in_buffer(length);
+    if (!usable(s) || game->actor(&slot[s]) < 0 || !bot) return REFUSED;
+    struct mind mind = mind_of(game_checksum(game, &slot[s]));
+    return bot_answer(bot, game, &slot[s], &mind);
 }

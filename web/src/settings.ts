@@ -11,10 +11,12 @@ export interface Settings {
     sound: boolean;
     odds: boolean;                      // show the exact odds of digs
     teach: boolean;                     // explanations beside everything; every step asked
+    level: string;                      // the bot that was played against last
 }
 
 const usual: Settings = {
     language: 'en', theme: 'auto', speed: 1, confirm: 'always', hotkeys: true, sound: false, odds: true, teach: false,
+    level: 'regular',
 };
 
 function read(): Settings {

@@ -1,19 +1,40 @@
-// The page's side of the worker.
+// The page's side of the workers: one keeps the game that is on the table; another thinks for advice, and is ended when nobody
+// wants to know any more.
 import type { Reply, Request } from './worker';
 
-const waiting = new Map<number, (reply: Reply) => void>();
-let worker: Worker | null = null;
-let next = 1;
+export class Line {
+    private worker: Worker | null = null;
+    private next = 1;
+    private readonly waiting = new Map<number, { what: Request['do']; resolve: (reply: Reply) => void }>();
+
+    ask(request: Request): Promise<Reply> {
+        if (!this.worker) {
+            this.worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
+            this.worker.onmessage = (event: MessageEvent<{ id: number; reply: Reply }>) => {
+                this.waiting.get(event.data.id)?.resolve(event.data.reply);
+                this.waiting.delete(event.data.id);
+            };
+        }
+        const id = this.next++;
+        this.worker.postMessage({ id, request });
+        return new Promise((resolve) => this.waiting.set(id, { what: request.do, resolve }));
+    }
+
+    /** Whether such an answer is still waited for. */
+    busy(what: Request['do']): boolean { return [...this.waiting.values()].some((w) => w.what === what); }
+
+    /** What was asked and not answered stays so. */
+    end(): void {
+        this.worker?.terminate();
+        this.worker = null;
+        this.waiting.clear();
+    }
+}
+
+const table = new Line();
 
 export function ask(request: Request): Promise<Reply> {
-    if (!worker) {
-        worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
-        worker.onmessage = (event: MessageEvent<{ id: number; reply: Reply }>) => {
-            waiting.get(event.data.id)?.(event.data.reply);
-            waiting.delete(event.data.id);
-        };
-    }
-    const id = next++;
-    worker.postMessage({ id, request });
-    return new Promise((resolve) => waiting.set(id, resolve));
+    // Another game does not wait until a bot of the last one has thought: that game is kept as it was before its turn.
+    if ((request.do === 'begin' || request.do === 'resume') && table.busy('advance')) table.end();
+    return table.ask(request);
 }

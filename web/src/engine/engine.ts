@@ -1,5 +1,5 @@
 // The engine in WebAssembly, with types.  Used by the worker and by the tests.
-import type { Catalogue, Look, Message, Odds, Row } from './types';
+import type { Catalogue, HintOption, Insight, Look, Message, Odds, Row } from './types';
 
 type Exports = Record<string, (...n: number[]) => number> & { memory: WebAssembly.Memory };
 
@@ -79,8 +79,30 @@ export class Engine {
         do crypto.getRandomValues(word); while (word[0] >= most);
         return this.wasm.stele_outcome(slot, word[0] % sum);
     }
-    bot(slot: number, which: number): number {
+    /** What a bot answers; one that there is no more is stood in for. */
+    bot(slot: number, name: string): number {
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] | 0;
-        return this.wasm.stele_bot(slot, which, seed);
+        const answer = this.wasm.stele_bot(slot, this.put(name), seed);
+        return answer < 0 ? this.wasm.stele_bot(slot, this.put('greedy'), seed) : answer;
+    }
+    /** What the program's `bot NAME` would answer here: for the tests. */
+    choice(slot: number, name: string): number { return this.wasm.stele_choice(slot, this.put(name)); }
+
+    /** The net of the game in hand for so many players; whether it is one. */
+    net(players: number, bytes: Uint8Array): boolean {
+        if (bytes.length > this.wasm.stele_room()) return false;
+        new Uint8Array(this.wasm.memory.buffer, this.wasm.stele_buffer(), bytes.length).set(bytes);
+        return this.wasm.stele_net(players, bytes.length) === 0;
+    }
+    /** The best turns from here, best first; null without a net. */
+    hint(slot: number, trials: number): Omit<HintOption, 'what'>[] | null {
+        const length = this.wasm.stele_hint(slot, trials);
+        return length < 0 ? null : this.json<{ options: Omit<HintOption, 'what'>[] }>(length).options;
+    }
+    /** The record in hand is looked back at, a turn at each call of hindsight(); null: no more. */
+    lookBack(trials: number): void { this.wasm.stele_hindsight_begin(trials); }
+    hindsight(): Omit<Insight, 'what'> | null {
+        const length = this.wasm.stele_hindsight_next();
+        return length < 0 ? null : this.json(length);
     }
 }

@@ -3,12 +3,17 @@
 // The plan is a list of answers given to a copy of the position.  It can grow until the seat's turn is over or chance is to
 // act; then it is confirmed, and only then does it happen.  Answers with one option are given by themselves.
 import { Engine } from './engine';
-import { CHANCE, OVER, type LogLine, type Look, type Mode, type Row, type Saved, type SeatKind, type Setup, type State, type Step }
-    from './types';
+import { CHANCE, OVER, type HintOption, type Insight, type LogLine, type Look, type Message, type Mode, type Row, type Saved, type SeatKind,
+    type Setup, type State, type Step } from './types';
 
 const REAL = 0, PLAN = 1, AHEAD = 2, PAST = 3;
 /** Nobody plays longer than this without being asked. */
 const MOST_FORCED = 200;
+/** Of the turns that were tried, so many are worth showing. */
+const HINTS = 3;
+/** Games kept before there were levels name their bots by these numbers. */
+const FIRST_BOTS = ['random', 'greedy'];
+const kindOf = (kept: SeatKind | number): SeatKind => (typeof kept === 'number' ? FIRST_BOTS[kept] ?? 'greedy' : kept);
 
 export class Session {
     private plan: Step[] = [];
@@ -21,8 +26,10 @@ export class Session {
     private past: number | null = null;
     private taken = false;
     private id = '';
+    /** The net the bots judge with: not asked for yet, there, or not to be had (they play by a simple rule then). */
+    net: boolean | null = null;
 
-    constructor(private readonly engine: Engine, private readonly setup: Setup) {}
+    constructor(private readonly engine: Engine, readonly setup: Setup) {}
 
     static begin(engine: Engine, setup: Setup, id: string): Session | string {
         const refused = engine.begin(setup.game, setup.options, setup.names);
@@ -36,7 +43,7 @@ export class Session {
     static resume(engine: Engine, saved: Saved): Session | string {
         const refused = engine.load(saved.record);
         if (refused) return refused;
-        const session = new Session(engine, saved.setup);
+        const session = new Session(engine, { ...saved.setup, seats: saved.setup.seats.map(kindOf) });
         session.id = saved.id;
         session.taken = saved.taken;
         session.retell();
@@ -122,6 +129,16 @@ export class Session {
         this.undone = [];
     }
 
+    /** A whole turn as advised: answers that are no choice are among its steps. */
+    take(actions: number[]): void {
+        if (this.mode() !== 'choose') return;
+        this.past = null;
+        for (const action of actions)
+            if (!this.planning() || !this.push(action, this.engine.forced(PLAN) !== null)) break;
+        this.pushForced();
+        this.undone = [];
+    }
+
     undo(): void {
         const mine = this.plan.map((s) => s.forced).lastIndexOf(false);
         if (mine < 0) return;
@@ -182,12 +199,12 @@ export class Session {
 
     private happen(action: number): void { this.tell(action, REAL, this.engine.count()); }
 
-    /** One answer of chance or a bot, and all that follow until a turn begins or a person is asked. */
+    /** One answer of chance or a bot, and all that follow until a turn begins, a person is asked, or a net is wanted. */
     advance(): void {
-        for (let i = 0; i < 1000 && this.mode() === 'wait'; i++) {
+        for (let i = 0; i < 1000 && this.mode() === 'wait' && !(i && this.net === null && this.netActs()); i++) {
             const actor = this.engine.actor(REAL), kind = this.kind(actor);
             const action = actor === CHANCE ? this.engine.draw(REAL)
-                : this.engine.forced(REAL) ?? this.engine.bot(REAL, typeof kind === 'number' ? kind : 0);
+                : this.engine.forced(REAL) ?? this.engine.bot(REAL, kind);
             this.happen(action);
             if (this.engine.turn(REAL)) break;
         }
@@ -240,6 +257,47 @@ export class Session {
 
     odds(action: number) { return this.engine.odds(PLAN, action); }
 
+    // ---- Advice -------------------------------------------------------------------------
+
+    private judges(kind: SeatKind): boolean { return kind !== 'human' && kind !== 'game' && !FIRST_BOTS.includes(kind); }
+    /** Whether somebody at this table plays by the net; and whether that one is to act. */
+    needsNet(): boolean { return this.setup.seats.some((k) => this.judges(k)); }
+    netActs(): boolean { const actor = this.engine.actor(REAL); return actor >= 0 && this.judges(this.kind(actor)); }
+
+    /** Steps in words, from the position in slot AHEAD on. */
+    private words(steps: number[]): Message[] {
+        const words: Message[] = [];
+        for (const action of steps) {
+            const free = this.engine.forced(AHEAD) === null;
+            const row = this.engine.explain(AHEAD).find((r) => r.can && r.action === action);
+            if (!row || this.engine.play(AHEAD, action) === null) break;
+            if (free) words.push(row.what);
+        }
+        return words;
+    }
+
+    /** How the turn that is planned would best go on; null without a net. */
+    hint(trials: number): HintOption[] | null {
+        if (!this.isHuman(this.engine.actor(REAL)) || !this.planning()) return null;
+        const options = this.engine.hint(PLAN, trials)?.map((option) => {
+            this.engine.copy(AHEAD, PLAN);
+            return { ...option, what: this.words(option.steps) };
+        });
+        if (!options) return null;
+        // The same move with another corner of a tile is no other advice, as long as there are others.
+        const begins = options.map((o) => JSON.stringify(o.what.slice(0, 2))), alike = options.map((_, i) => begins.indexOf(begins[i]) < i);
+        const order = options.map((_, i) => i).sort((a, b) => Number(alike[a]) - Number(alike[b]) || a - b).slice(0, HINTS);
+        return order.sort((a, b) => a - b).map((i) => options[i]);
+    }
+
+    lookBack(trials: number): void { this.engine.lookBack(trials); }
+    hindsight(): Insight | null {
+        const turn = this.engine.hindsight();
+        if (!turn) return null;
+        this.engine.replay(AHEAD, turn.from);
+        return { ...turn, what: this.words(turn.steps) };
+    }
+
     // ---- For the screen -----------------------------------------------------------------
 
     /** A move shows what could be done where it ends. */
@@ -268,7 +326,7 @@ export class Session {
             canRedo: this.undone.length > 0,
             reveals: mode === 'confirm' && this.engine.actor(PLAN) === CHANCE,
             ply: this.engine.count(), turn: this.turns, log: this.log, recap: this.recap[seat] ?? 0, taken: this.taken,
-            at: this.past,
+            simple: this.net === false && this.needsNet(), at: this.past,
         };
     }
 

@@ -41,12 +41,40 @@ export interface GameInfo {
     options: { name: string; least: number; most: number; usual: number; what: string }[];
     pieces: (Message | null)[];
 }
-export interface Catalogue { games: GameInfo[]; bots: { name: string; what: string }[] }
+/** A bot that is offered to people; the strongest that a phone can bear is marked. */
+export interface Level { name: string; what: string; phone: boolean }
+/** Levels stand from the weakest to the strongest. */
+export interface Catalogue { games: GameInfo[]; levels: Level[] }
 
 export interface Odds { tokens: number; sets: number; mean: number; finds: number[]; points: number[] }
 
-/** Who sits in a seat: a person, a bot by its number, or the game itself (Teotibot). */
-export type SeatKind = 'human' | 'game' | number;
+// Advice: shares of a win are in thousandths, points in tenths.
+
+/** A turn from here on as a whole, and what came of trying it. */
+export interface HintOption {
+    steps: number[];
+    trials: number;
+    win: number; error: number;
+    points: number; pointsError: number;
+    equal: boolean;             // the trials do not tell it from the best
+    reason: string;             // what it is chiefly good for: a word to be translated, or ''
+    what: Message[];            // its steps in words, without those that are no choice
+}
+
+/** A turn of a finished game, looked back at. */
+export interface Insight {
+    seat: number;
+    from: number; to: number;   // answers of the record
+    win: number[];              // of each seat when the turn began
+    points: number[];
+    played: number; best: number; error: number;
+    luck: number;               // what chance brought this seat afterwards
+    steps: number[];            // the best turn found
+    what: Message[];
+}
+
+/** Who sits in a seat: 'human', 'game' (Teotibot), or a bot by its name. */
+export type SeatKind = string;
 
 export interface Setup {
     game: number;
@@ -86,6 +114,7 @@ export interface State {
     log: LogLine[];
     recap: number;              // log lines from here on are new since this seat's last turn
     taken: boolean;             // something was taken back after a reveal
+    simple: boolean;            // the net of this game is not there: bots play by a simple rule
     at: number | null;          // looking at an earlier ply; null: at the game as it is
 }
 

@@ -1,12 +1,14 @@
 // The worker: a session, driven by messages; every message is answered by the state of the screen.
 import { Engine } from './engine';
 import { Session } from './session';
-import type { Catalogue, Odds, Saved, Setup, State } from './types';
+import type { Catalogue, HintOption, Insight, Odds, Saved, Setup, State } from './types';
 
 export type Request =
     | { do: 'begin'; setup: Setup; id: string }
     | { do: 'resume'; saved: Saved }
-    | { do: 'pick'; actions: number[] }
+    | { do: 'pick' | 'take'; actions: number[] }
+    | { do: 'hint' | 'lookBack'; saved: Saved; trials: number }         // in a worker of its own: see client.ts
+    | { do: 'insight' | 'kept' }
     | { do: 'undo' | 'redo' | 'reset' | 'confirm' | 'advance' | 'show' | 'takeBack' | 'catalogue' | 'history' | 'state' }
     | { do: 'see'; ply: number | null }
     | { do: 'read'; record: string }
@@ -19,11 +21,55 @@ export interface Reply {
     catalogue?: Catalogue;
     history?: ReturnType<Session['history']>;
     odds?: (Odds | null)[];
+    hint?: HintOption[] | null;
+    insight?: Insight | null;
     read?: Pick<Setup, 'game' | 'options' | 'names'>;
 }
 
 let session: Session | null = null;
 const engine = fetch(new URL('stele.wasm', self.location.href)).then(async (r) => Engine.load(await r.arrayBuffer()));
+
+// ---- Nets: fetched when a bot is to act or advice is asked for ------------------------------
+
+const fetched = new Map<string, Promise<Uint8Array | null>>(), given = new Set<string>();
+
+function fetchNet(name: string): Promise<Uint8Array | null> {
+    const known = fetched.get(name);
+    if (known) return known;
+    const coming = fetch(new URL(`nets/${name}.net`, self.location.href))
+        .then(async (r) => (r.ok ? new Uint8Array(await r.arrayBuffer()) : null)).catch(() => null);
+    fetched.set(name, coming);
+    void coming.then((bytes) => { if (!bytes) fetched.delete(name); });         // the next game asks again
+    return coming;
+}
+
+function netOf(e: Engine, s: Session): { name: string; players: number } {
+    const players = s.setup.options[0];
+    return { name: `${e.catalogue().games[s.setup.game].name}-${players}`, players };
+}
+
+async function giveNet(e: Engine, s: Session): Promise<void> {
+    if (s.net !== null) return;
+    const { name, players } = netOf(e, s);
+    if (!given.has(name)) {
+        const bytes = await fetchNet(name);
+        if (bytes && e.net(players, bytes)) given.add(name);
+    }
+    s.net = given.has(name);
+}
+
+// ---- Answers ----------------------------------------------------------------------------------
+
+/** Advice: the game is taken up as it was kept, and thought about. */
+async function advise(e: Engine, request: Extract<Request, { saved: Saved; trials: number }>): Promise<Reply> {
+    const begun = Session.resume(e, request.saved);
+    if (typeof begun === 'string') return { error: begun };
+    session = begun;
+    await giveNet(e, session);
+    if (request.do === 'hint') return { hint: session.hint(request.trials) };
+    session.lookBack(request.trials);
+    return {};
+}
 
 async function answer(request: Request): Promise<Reply> {
     const e = await engine;
@@ -34,6 +80,7 @@ async function answer(request: Request): Promise<Reply> {
         const game = e.game(), options = e.catalogue().games[game].options.map((_, i) => e.option(i));
         return { read: { game, options, names: Array.from({ length: options[0] }, (_, seat) => e.name(seat)) } };
     }
+    if (request.do === 'hint' || request.do === 'lookBack') return advise(e, request);
     if (request.do === 'begin' || request.do === 'resume') {
         const begun = request.do === 'begin' ? Session.begin(e, request.setup, request.id) : Session.resume(e, request.saved);
         if (typeof begun === 'string') return { error: begun };
@@ -46,10 +93,17 @@ async function answer(request: Request): Promise<Reply> {
     case 'redo': session.redo(); break;
     case 'reset': session.reset(); break;
     case 'confirm': session.confirm(); break;
-    case 'advance': session.advance(); break;
+    case 'take': session.take(request.actions); break;
+    case 'advance':
+        if (session.needsNet()) void fetchNet(netOf(e, session).name);
+        if (session.netActs()) await giveNet(e, session);
+        session.advance();
+        break;
     case 'show': session.show(); break;
     case 'takeBack': session.takeBack(); break;
     case 'see': session.see(request.ply); break;
+    case 'kept': return { saved: session.saved() };
+    case 'insight': return { insight: session.hindsight() };
     case 'history': return { history: session.history() };
     case 'odds': return { odds: request.actions.map((a) => session!.odds(a)) };
     }

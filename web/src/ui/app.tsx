@@ -6,6 +6,7 @@ import type { Reply, Request } from '../engine/worker';
 import { keep, newId, saved } from '../saves';
 import { change, useSettings } from '../settings';
 import { setLanguage, t } from '../text';
+import { Analysis } from './analysis';
 import { Learn } from './learn';
 import { Review } from './review';
 import { Rules } from './rules';
@@ -25,14 +26,16 @@ function useLook(): number {
     return words;
 }
 
+/** What a bot may be called in a record: by its name, or by what it is in the reader's language. */
+const called = (name: string, bot: { name: string; what: string }): boolean =>
+    name.toLowerCase().startsWith(bot.name) || name.startsWith(t(bot.what).split(':')[0].trim());
+
 /** A record of the program as a game of this page: everybody in it is a person but those who are called as a bot. */
 async function imported(record: string, catalogue: Catalogue): Promise<Saved | string> {
     const { read, error } = await ask({ do: 'read', record });
     if (!read) return error ?? t('This is not a record of a game');
-    const seats = read.names.map((name) => {
-        const bot = catalogue.bots.findIndex((b) => name.toLowerCase().startsWith(b.name) || name.startsWith(t(b.what).split(':')[0].trim()));
-        return bot < 0 ? 'human' as const : bot;
-    });
+    const bots = [...catalogue.levels, { name: 'greedy', what: t('Greedy: what brings most at once') }, { name: 'random', what: t('Random: any legal option') }];
+    const seats = read.names.map((name) => bots.find((bot) => called(name, bot))?.name ?? 'human');
     if (!seats.includes('human')) seats[0] = 'human';
     return { id: newId(), setup: { ...read, seats }, record, plan: [], when: Date.now(), turn: 0, over: false, taken: false };
 }
@@ -97,6 +100,7 @@ export function App() {
     if (page === 'settings') return <SettingsPage />;
     if (page === 'game' && id && state && playing.current === id)
         return part === 'score' ? <Review state={state} catalogue={catalogue} act={act} id={id} />
+            : part === 'analysis' ? <Analysis state={state} catalogue={catalogue} id={id} />
             : <Table state={state} catalogue={catalogue} act={act} id={id} error={error} />;
     if (page === 'game') return <main class="wait" aria-busy="true"><p>{t('One moment…')}</p></main>;
     return <Start catalogue={catalogue} onBegin={begin} onResume={resume} onImport={onImport} error={error} />;

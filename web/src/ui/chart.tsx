@@ -13,7 +13,7 @@ export type History = NonNullable<Reply['history']>;
 type Say = (m: Message) => string;
 
 /** One line or one layer: its value after every turn; the first is the beginning. */
-interface Series { key: string; label: string; letter: string; seat: number; look: number; values: number[] }
+export interface Series { key: string; label: string; letter: string; seat: number; look: number; values: number[] }
 interface Box { width: number; height: number; left: number; right: number; top: number; bottom: number }
 interface Scale {
     box: Box; low: number; high: number; step: number; count: number;
@@ -98,7 +98,7 @@ function Patterns() {
     </pattern>)}</defs>;
 }
 
-function Axes({ scale }: { scale: Scale }) {
+function Axes({ scale, name, ended }: { scale: Scale; name: string; ended: boolean }) {
     const { box, low, high, step, x, y, count, end } = scale;
     const levels: number[] = [];
     for (let n = low; n <= high; n += step) levels.push(n);
@@ -113,8 +113,8 @@ function Axes({ scale }: { scale: Scale }) {
             <path d={`M${x(i)} ${y(low)}v4`} />
             <text x={x(i)} y={y(low) + 17} text-anchor="middle">{i}</text>
         </g>)}
-        <text x={end - SHELF / 2} y={y(low) + 17} text-anchor="middle">{t('End')}</text>
-        <text x={box.left} y={11} class="name">{t('Points')}</text>
+        {ended && <text x={end - SHELF / 2} y={y(low) + 17} text-anchor="middle">{t('End')}</text>}
+        <text x={box.left} y={11} class="name">{name}</text>
         <text x={box.left} y={box.height - 2} class="name">{t('Turns')}</text>
     </g>;
 }
@@ -162,14 +162,16 @@ function Layers({ series, scale }: { series: Series[]; scale: Scale }) {
 
 interface PictureProps {
     series: Series[]; all: boolean; at: number; width: number; label: string;
+    axis: string; most?: number;        // what is counted, and how far it can go
+    ended?: boolean;                    // the last value is the end of the game
     point: (i: number | null) => void; keep: (i: number) => void;
 }
-function Picture({ series, all, at, width, label, point, keep }: PictureProps) {
+export function Picture({ series, all, at, width, label, axis, most = 0, ended = true, point, keep }: PictureProps) {
     const height = Math.round(Math.min(330, Math.max(230, width * 0.52)));
     const box: Box = { width, height, left: 36, right: 46, top: 20, bottom: 34 };
     const count = series[0]?.values.length ?? 1;
     const bounds = all ? series.flatMap((s) => s.values) : stacked(series).flatMap(({ low, high }) => [...low, ...high]);
-    const scale = scaleOf(box, Math.min(0, ...bounds), Math.max(0, ...bounds), count);
+    const scale = scaleOf(box, Math.min(0, ...bounds), Math.max(most, ...bounds), count);
     const nearest = (e: PointerEvent & { currentTarget: SVGSVGElement }) => {
         const x = e.clientX - e.currentTarget.getBoundingClientRect().left, wide = scale.x(count - 1) - box.left;
         return Math.min(count - 1, Math.max(0, Math.round(((x - box.left) / Math.max(1, wide)) * (count - 1))));
@@ -177,7 +179,7 @@ function Picture({ series, all, at, width, label, point, keep }: PictureProps) {
     return <svg class="rv-picture" role="img" aria-label={label} width={width} height={box.height} viewBox={`0 0 ${width} ${box.height}`}
         onPointerMove={(e) => point(nearest(e))} onPointerDown={(e) => keep(nearest(e))} onPointerLeave={() => point(null)}>
         <Patterns />
-        <Axes scale={scale} />
+        <Axes scale={scale} name={axis} ended={ended} />
         {!all && <Layers series={series} scale={scale} />}
         <path d={`M${at === count - 1 ? scale.end - SHELF / 2 : scale.x(at)} ${box.top - 4}V${scale.y(scale.low)}`} class="rv-here" />
         {all && <Lines series={series} scale={scale} at={at} />}
@@ -187,7 +189,7 @@ function Picture({ series, all, at, width, label, point, keep }: PictureProps) {
 // ---- Around the picture ---------------------------------------------------------------------
 
 /** Where in the game a point stands, in words. */
-function when(history: History, names: string[], i: number): string {
+export function when(history: { turn: number; seat: number }[], names: string[], i: number): string {
     if (i === 0) return t('Beginning');
     const { turn, seat } = history[i - 1];
     return i === history.length - 1 ? t('End, after turn {turn}: {player}', { turn, player: names[seat] })
@@ -206,26 +208,28 @@ function Sample({ series, all }: { series: Series; all: boolean }) {
 }
 
 /** What each line or layer is, and its numbers at the turn that is pointed at. */
-function Legend({ series, all, at }: { series: Series[]; all: boolean; at: number }) {
+export function Legend({ series, all, at, print = number }:
+    { series: Series[]; all: boolean; at: number; print?: (n: number) => string }) {
     return <ul class="rv-legend">
         {series.map((s) => {
             const more = at ? s.values[at] - s.values[at - 1] : 0;
             return <li key={s.key}>
                 <Sample series={s} all={all} /><span>{s.label}</span>
-                <span class="num more">{more ? gain(more) : ''}</span><strong class="num">{number(s.values[at])}</strong>
+                <span class="num more">{more ? gain(more) : ''}</span><strong class="num">{print(s.values[at])}</strong>
             </li>;
         })}
     </ul>;
 }
 
-function Numbers({ series, history, names, title }: { series: Series[]; history: History; names: string[]; title: string }) {
+export function Numbers({ series, history, names, title }:
+    { series: Series[]; history: { turn: number; seat: number }[]; names: string[]; title: string }) {
     const [open, setOpen] = useState(false);
     return <details class="rv-numbers" onToggle={(e) => setOpen((e.currentTarget as HTMLDetailsElement).open)}>
         <summary>{t('As a table')}</summary>
         {open && <div class="rv-scroll" role="region" tabIndex={0} aria-label={title}>
             <table>
                 <thead><tr><th scope="col">{t('Turn')}</th>{series.map((s) => <th scope="col" key={s.key}>{s.label}</th>)}</tr></thead>
-                <tbody>{history.map((h, i) => <tr key={h.turn}>
+                <tbody>{history.map((_, i) => <tr key={i}>
                     <th scope="row">{when(history, names, i)}</th>
                     {series.map((s) => <td class="num" key={s.key}>{number(s.values[i])}</td>)}
                 </tr>)}</tbody>
@@ -235,7 +239,7 @@ function Numbers({ series, history, names, title }: { series: Series[]; history:
 }
 
 /** The picture is drawn in true pixels, so that its letters have the same size on a phone. */
-function useWidth() {
+export function useWidth() {
     const ref = useRef<HTMLDivElement>(null);
     const [width, setWidth] = useState(0);
     useEffect(() => {
@@ -267,7 +271,7 @@ export function Chart({ history, names, say, id }: { history: History; names: st
                     <SeatMark seat={seat} size={14} /> {names[seat]}</button>)}
             </div>
         </div>
-        <div ref={ref}>{width > 0 && <Picture series={series} all={all} at={at} width={width} label={title}
+        <div ref={ref}>{width > 0 && <Picture series={series} all={all} at={at} width={width} label={title} axis={t('Points')}
             point={setHover} keep={setPinned} />}</div>
         <input class="rv-slider" type="range" min={0} max={last} value={at} aria-label={t('Turn')}
             aria-valuetext={`${when(history, names, at)}. ${sums}`}

@@ -1,4 +1,4 @@
-// The keyboard: undo, reset, confirm, history, lens, log.  Options are reached with Tab and arrows; games add their own keys.
+// The keyboard: undo, reset, confirm, history, lens, log, hint.  Options are reached with Tab and arrows; games add their own keys.
 import { useEffect, useRef } from 'preact/hooks';
 import type { State } from '../engine/types';
 import type { Reply, Request } from '../engine/worker';
@@ -6,7 +6,7 @@ import { useSettings } from '../settings';
 import { go } from './route';
 
 interface Doing {
-    state: State; act: (r: Request) => Promise<Reply>; id: string; close: () => void; lens: () => void; log: () => void;
+    state: State; act: (r: Request) => Promise<Reply>; id: string; close: () => void; lens: () => void; log: () => void; hint: () => void;
 }
 
 const writing = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
@@ -32,9 +32,9 @@ export function useKeys(doing: Doing): void {
             const plain = event.target === document.body || !(event.target as HTMLElement).closest('button, a, [role="button"]');
             const does: Record<string, () => void> = {
                 Backspace: () => { void act({ do: 'undo' }); },
-                Escape: () => { if (document.querySelector('dialog[open]')) now.current.close(); else void act({ do: 'reset' }); },
+                Escape: () => { if (document.querySelector('dialog[open], .hint')) now.current.close(); else void act({ do: 'reset' }); },
                 ArrowDown: () => walk(1), ArrowUp: () => walk(-1),
-                v: () => now.current.lens(), l: () => now.current.log(),
+                v: () => now.current.lens(), l: () => now.current.log(), h: () => now.current.hint(),
                 '[': () => go('game', id, 'at', Math.max(0, (state.at ?? state.ply) - 1)),
                 ']': () => { const next = (state.at ?? state.ply) + 1; if (next >= state.ply) go('game', id); else go('game', id, 'at', next); },
                 '?': () => go('settings'),

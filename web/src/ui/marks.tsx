@@ -22,3 +22,11 @@ export function Lock() {
         <path d="M4 7V5a4 4 0 0 1 8 0v2" fill="none" stroke="currentColor" stroke-width="2" /><rect x="2.5" y="7" width="11" height="8" rx="1.5" fill="currentColor" />
     </svg>;
 }
+
+/** Something to go on. */
+export function Bulb() {
+    return <svg class="bulb" width="13" height="15" viewBox="0 0 14 17" aria-hidden="true">
+        <path d="M4.6 12.2c0-2-2.6-3.1-2.6-6.2a5 5 0 0 1 10 0c0 3.1-2.6 4.2-2.6 6.2z" fill="none" stroke="currentColor" stroke-width="1.6" />
+        <path d="M5 14.5h4M5.8 16.5h2.4" stroke="currentColor" stroke-width="1.4" stroke-linecap="round" />
+    </svg>;
+}

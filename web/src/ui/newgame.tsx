@@ -5,15 +5,15 @@ import type { Catalogue, GameInfo, SeatKind, Setup } from '../engine/types';
 import { change, useSettings } from '../settings';
 import { t } from '../text';
 import { SeatMark } from './marks';
-import { bestBot, botName, botWhat, distinct, gameTitle, keepNames, lastNames, optionIndex, playersOf, reason, usualName, usualOptions }
-    from './setup';
+import { distinct, gameTitle, keepNames, lastNames, levelName, levelOf, levelWhat, optionIndex, playersOf, reason, usualLevel, usualName,
+    usualOptions } from './setup';
 
 interface Form { game: number; options: number[]; kinds: SeatKind[]; names: string[] }
 
 const SEATS_MOST = 8;       // no game has more; the form remembers who sat in seats that are not used now
 
 function firstForm(catalogue: Catalogue, game: number): Form {
-    const kinds = Array.from({ length: SEATS_MOST }, (_, i): SeatKind => (i ? bestBot(catalogue) : 'human'));
+    const kinds = Array.from({ length: SEATS_MOST }, (_, i): SeatKind => (i ? usualLevel(catalogue) : 'human'));
     const names = Array.from({ length: SEATS_MOST }, (_, i) => lastNames()[i] ?? '');
     return { game, options: usualOptions(catalogue.games[game]), kinds, names };
 }
@@ -21,7 +21,7 @@ function firstForm(catalogue: Catalogue, game: number): Form {
 function setupOf(form: Form, catalogue: Catalogue): Setup {
     const players = playersOf(catalogue.games[form.game], form.options);
     const seats = form.kinds.slice(0, players);
-    const names = seats.map((k, i) => (typeof k === 'number' ? botName(catalogue, k) : form.names[i].trim() || usualName(i)));
+    const names = seats.map((k, i) => (k !== 'human' ? levelName(levelOf(catalogue, k)) : form.names[i].trim() || usualName(i)));
     return { game: form.game, options: form.options, seats, names: distinct(names) };
 }
 
@@ -62,26 +62,30 @@ export function Choice<T extends string | number>({ label, name, value, of, set 
     </div></fieldset>;
 }
 
-function Seats({ form, players, catalogue, change }:
-    { form: Form; players: number; catalogue: Catalogue; change: (to: Partial<Form>) => void }) {
+function Seats({ form, players, catalogue, put: give }:
+    { form: Form; players: number; catalogue: Catalogue; put: (to: Partial<Form>) => void }) {
+    const remember = (to: Partial<Form>, level: string) => { if (level !== 'human') change({ level }); give(to); };
+    const marked = catalogue.levels.find((l) => l.phone);
     const put = <T,>(list: T[], at: number, value: T) => list.map((v, i) => (i === at ? value : v));
     return <fieldset class="seats"><legend>{t('Who plays')}</legend>
         {form.kinds.slice(0, players).map((kind, i) => <div class="seat" key={i}>
             <SeatMark seat={i} size={22} />
-            <select value={String(kind)} aria-label={t('Seat {n}: who plays', { n: i + 1 })}
+            <select value={kind} aria-label={t('Seat {n}: who plays', { n: i + 1 })}
                 onChange={(e) => {
                     const chosen = e.currentTarget.value;
-                    change({ kinds: put(form.kinds, i, chosen === 'human' ? 'human' : Number(chosen)) });
+                    remember({ kinds: put(form.kinds, i, chosen) }, chosen);
                 }}>
                 <option value="human">{t('Person')}</option>
-                {catalogue.bots.map((b, n) => <option key={b.name} value={n}>{t('Bot: {name}', { name: botName(catalogue, n) })}</option>)}
+                {catalogue.levels.map((l) => <option key={l.name} value={l.name}>{t('Bot: {name}', { name: levelName(l) })}</option>)}
             </select>
             {kind === 'human'
                 ? <input type="text" maxLength={20} value={form.names[i]} placeholder={usualName(i)} autocomplete="off"
                     aria-label={t('Seat {n}: name', { n: i + 1 })}
-                    onInput={(e) => change({ names: put(form.names, i, e.currentTarget.value) })} />
-                : <span class="dim">{typeof kind === 'number' ? botWhat(catalogue, kind) : ''}</span>}
+                    onInput={(e) => give({ names: put(form.names, i, e.currentTarget.value) })} />
+                : <span class="dim">{levelWhat(levelOf(catalogue, kind))}</span>}
         </div>)}
+        {marked && form.kinds.slice(0, players).some((k) => k !== 'human')
+            && <p class="dim small">{t('Strongest for a phone: {level}', { level: levelName(marked) })}</p>}
         {players === 1 && <div class="seat"><SeatMark seat={1} size={22} /><b>Teotibot</b>
             <span class="dim">{t('plays by dice and its own rules')}</span></div>}
     </fieldset>;
@@ -171,7 +175,7 @@ export function NewGame({ catalogue, game, onBegin, onClose, error }:
                     <Choice label={t('Players')} name="players" value={playersOf(info, form.options)} set={(n) => set({ players: n })}
                         of={counts.map((n) => ({ value: n, label: n === 1 ? t('1 (solo)') : String(n) }))} />
                     <Seats form={form} players={playersOf(info, form.options)} catalogue={catalogue}
-                        change={(to) => setForm((f) => ({ ...f, ...to }))} />
+                        put={(to) => setForm((f) => ({ ...f, ...to }))} />
                     {playersOf(info, form.options) === 1 && <Dials info={info} options={form.options} set={set} />}
                 </div>
                 <Options form={form} info={info} set={set} />

@@ -142,6 +142,7 @@ function Buttons({ id, game }: { id: string; game: string }) {
     };
     return <nav class="rv-buttons" aria-label={t('After the game')}>
         <button class="main" onClick={() => go('game', id)}>{t('Back to the table')}</button>
+        <button onClick={() => go('game', id, 'analysis')}>{t('Analysis')}</button>
         <button onClick={save}>{t('Export the record')}</button>
         <button onClick={() => go()}>{t('Start page')}</button>
         <span role="status" class="rv-missing">{missing && t('The browser has not kept this game')}</span>

@@ -1,4 +1,5 @@
-// Addresses: #/ start, #/game/ID, #/game/ID/at/PLY, #/game/ID/score, #/rules/GAME/RULE, #/learn/GAME, #/settings
+// Addresses: #/ start, #/game/ID, #/game/ID/at/PLY, #/game/ID/score, #/game/ID/analysis,
+// #/rules/GAME/RULE, #/learn/GAME, #/settings
 import { useEffect, useState } from 'preact/hooks';
 
 export const here = (): string[] => location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);

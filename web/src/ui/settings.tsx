@@ -31,6 +31,7 @@ function keys(): [string, string][] {
         ['Esc', t('drop the whole plan, or close what is open')],
         ['V', t('change the lens on the board')],
         ['L', t('show the log')],
+        ['H', t('ask for a hint')],
         ['[  ]', t('step back and forth through the game')],
         ['?', t('this list, or what the focused piece is')],
         ['1 – 4', t('Teotihuacan: a worker, then the distance')],

@@ -1,6 +1,7 @@
 // Making a game: what the form, the quick buttons and the introduction have in common.  The engine's catalogue says what
 // options there are and how far they go; the names of options below only choose words for them.
-import type { Catalogue, GameInfo, SeatKind, Setup } from '../engine/types';
+import type { Catalogue, GameInfo, Level, SeatKind, Setup } from '../engine/types';
+import { settings } from '../settings';
 import { t } from '../text';
 
 export const gameIndex = (catalogue: Catalogue, name: string): number =>
@@ -9,20 +10,22 @@ export const optionIndex = (info: GameInfo, name: string): number => info.option
 export const usualOptions = (info: GameInfo): number[] => info.options.map((o) => o.usual);
 export const playersOf = (info: GameInfo, options: number[]): number => options[optionIndex(info, 'players')] ?? 2;
 
-/** Bots stand in the catalogue from weakest to strongest. */
-export const bestBot = (catalogue: Catalogue): number => catalogue.bots.length - 1;
-
-/** The part of a bot's description before the colon is its name. */
-export function botName(catalogue: Catalogue, bot: number): string {
-    const what = catalogue.bots[bot]?.what;
-    return what ? t(what).split(':')[0].trim() : t('Bot');
+/** The level that was chosen last; a first game is against one that plays soundly and makes mistakes. */
+export function usualLevel(catalogue: Catalogue): string {
+    const { levels } = catalogue, wished = settings().level;
+    return levels.some((l) => l.name === wished) ? wished : levels[Math.floor(levels.length / 2)].name;
 }
-export function botWhat(catalogue: Catalogue, bot: number): string {
-    const info = catalogue.bots[bot];
-    if (!info) return '';
-    const what = t(info.what), colon = what.indexOf(':');
+
+/** The part of a level's description before the colon is its name. */
+export function levelName(level: Level | undefined): string {
+    return level ? t(level.what).split(':')[0].trim() : t('Bot');
+}
+export function levelWhat(level: Level | undefined): string {
+    if (!level) return '';
+    const what = t(level.what), colon = what.indexOf(':');
     return colon < 0 ? what : what.slice(colon + 1).trim();
 }
+export const levelOf = (catalogue: Catalogue, name: string): Level | undefined => catalogue.levels.find((l) => l.name === name);
 
 /** No two seats are called the same. */
 export function distinct(names: string[]): string[] {
@@ -46,12 +49,12 @@ export function keepNames(names: string[]): void {
 }
 export const usualName = (seat: number): string => lastNames()[seat] || t('Player {n}', { n: seat + 1 });
 
-/** One click: two seats, a person and the best bot. */
+/** One click: two seats, a person and a bot of the usual level. */
 export function againstBot(catalogue: Catalogue, name: string, wishes: Record<string, number> = {}): Setup {
-    const game = gameIndex(catalogue, name), info = catalogue.games[game], bot = bestBot(catalogue);
+    const game = gameIndex(catalogue, name), info = catalogue.games[game], bot = usualLevel(catalogue);
     const options = info.options.map((o) => (o.name === 'players' ? 2 : wishes[o.name] ?? o.usual));
     const seats: SeatKind[] = ['human', bot];
-    return { game, options, seats, names: distinct([usualName(0), botName(catalogue, bot)]) };
+    return { game, options, seats, names: distinct([usualName(0), levelName(levelOf(catalogue, bot))]) };
 }
 
 /** Why the engine refused, in the reader's words; a record is refused with a place: "line:column: reason". */

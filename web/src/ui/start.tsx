@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameInfo, Saved, Setup } from '../engine/types';
 import { forget, keep, saves } from '../saves';
+import { change, useSettings } from '../settings';
 import { language, t } from '../text';
 import { Cover, Greca } from './covers';
 import { NewGame } from './newgame';
 import { Links, Stele } from './pagehead';
-import { againstBot, gameTitle, optionIndex, reason } from './setup';
+import { go } from './route';
+import { againstBot, gameTitle, levelName, levelOf, levelWhat, optionIndex, reason, usualLevel } from './setup';
 
 export interface StartProps {
     catalogue: Catalogue;
@@ -23,6 +25,20 @@ function blurb(name: string): string {
     return '';
 }
 
+/** Against whom: the six levels; the last choice holds for both games. */
+function Levels({ catalogue, id }: { catalogue: Catalogue; id: string }) {
+    useSettings();
+    const level = usualLevel(catalogue);
+    return <div class="levels">
+        <label for={id}>{t('Opponent')}</label>
+        <select id={id} value={level} aria-describedby={`${id}-what`} onChange={(e) => change({ level: e.currentTarget.value })}>
+            {catalogue.levels.map((l) => <option key={l.name} value={l.name}>
+                {l.phone ? t('{level}, strongest for a phone', { level: levelName(l) }) : levelName(l)}</option>)}
+        </select>
+        <p class="dim" id={`${id}-what`}>{levelWhat(levelOf(catalogue, level))}</p>
+    </div>;
+}
+
 function Card({ info, catalogue, onBegin, onForm }:
     { info: GameInfo; catalogue: Catalogue; onBegin: (setup: Setup) => void; onForm: () => void }) {
     const players = info.options[optionIndex(info, 'players')];
@@ -32,6 +48,7 @@ function Card({ info, catalogue, onBegin, onForm }:
             <h2 id={`card-${info.name}`}>{gameTitle(info)}</h2>
             <p class="dim">{t('{least} to {most} players', { least: players?.least ?? 2, most: players?.most ?? 2 })}</p>
             <p class="blurb">{blurb(info.name)}</p>
+            <Levels catalogue={catalogue} id={`level-${info.name}`} />
             <div class="card-buttons">
                 <button class="main" onClick={() => onBegin(againstBot(catalogue, info.name))}>{t('Play now against a bot')}
                     </button>
@@ -66,6 +83,8 @@ function SavedGame({ game, info, onResume, onDelete }:
         <div class="saved-do">
             <button class={game.over ? '' : 'main'} onClick={onResume}>{game.over ? t('Look') : t('Continue')}
                 <span class="hidden">: {title}, {names}</span></button>
+            {game.over && <button onClick={() => go('game', game.id, 'analysis')}>{t('Analysis')}
+                <span class="hidden">: {title}, {names}</span></button>}
             <button onClick={() => download(game, info)} title={t('Export as a file')} aria-label={t('Export as a file: {names}', { names })}>
                 <Icon d="M12 3v11m-4-4 4 4 4-4M5 17v3h14v-3" /></button>
             <button onClick={onDelete} title={t('Delete')} aria-label={t('Delete: {names}', { names })}>

@@ -8,6 +8,7 @@ import { speaker, t } from '../text';
 import { teotihuacan } from '../teotihuacan/index';
 import { thebes } from '../thebes/index';
 import type { GameUI, Props } from './game';
+import { HintPanel, useHint } from './hint';
 import { useKeys } from './keys';
 import { lessons } from './learn';
 import { Log, Recap } from './log';
@@ -32,15 +33,24 @@ function usePhone(): boolean {
     return phone;
 }
 
-/** Others play by themselves, as fast as the player likes to watch. */
-function useOthers(state: State, act: (r: Request) => Promise<Reply>): void {
+/** Nobody needs to be told of less. */
+const THINKING_MS = 300;
+
+/** Others play by themselves, as fast as the player likes to watch; whether one of them takes long. */
+function useOthers(state: State, act: (r: Request) => Promise<Reply>): boolean {
     const { speed } = useSettings();
+    const [thinking, setThinking] = useState(false);
     useEffect(() => {
         if (state.mode !== 'wait' || state.at !== null) return;
         const begun = state.turn > 0 && state.real.turn === 1;
-        const timer = setTimeout(() => { void act({ do: 'advance' }); }, begun ? [0, 450, 1400][speed] : 0);
-        return () => clearTimeout(timer);
+        let long = 0;
+        const timer = setTimeout(() => {
+            long = setTimeout(() => setThinking(true), THINKING_MS);
+            void act({ do: 'advance' });
+        }, begun ? [0, 450, 1400][speed] : 0);
+        return () => { clearTimeout(timer); clearTimeout(long); setThinking(false); };
     }, [state, speed]);
+    return thinking;
 }
 
 /** A plan that needs no asking is confirmed at once, if the player wants that. */
@@ -93,11 +103,12 @@ export function Table({ state, catalogue, act, id, error }:
     const say = useCallback(speaker(info, state), [info, state.names.join()]);
 
     useGlide(state);
-    useOthers(state, act);
+    const thinking = useOthers(state, act), hint = useHint(state, id);
+    const advise = () => { setTab('table'); hint.ask(); };
     useConfirm(state, act);
     useEffect(() => { setFocus(null); }, [state]);
     useEffect(() => { if (state.mode === 'choose' && state.plan.every((s) => s.forced)) chime('turn'); }, [state.turn, state.mode]);
-    useKeys({ state, act, id, close: () => setTold(null), lens: () => setLens((now) => {
+    useKeys({ state, act, id, hint: advise, close: () => { setTold(null); hint.close(); }, lens: () => setLens((now) => {
         const keys = [null, ...ui.lenses.map((l) => l.key)];
         return keys[(keys.indexOf(now) + 1) % keys.length];
     }), log: () => setTab((now) => (now === 'log' ? 'table' : 'log')) });
@@ -110,6 +121,7 @@ export function Table({ state, catalogue, act, id, error }:
     };
     if (state.mode === 'pass') return <Pass state={state} act={act} />;
 
+    const advice = <HintPanel hint={hint.hint} close={hint.close} act={act} props={props} />;
     const asked = state.mode === 'choose' && state.at === null;
     const Options = ui.Options ?? OptionList;
     const Board = ui.Board, Top = ui.Top, Player = ui.Player;
@@ -139,6 +151,7 @@ export function Table({ state, catalogue, act, id, error }:
                 {(!phone || tab === 'log') && !asked && <Recap {...props} />}
                 {(!phone || tab === 'log') && (!asked || phone) && <Log {...props} />}
                 {!phone && asked && <section class="choices" aria-label={t('What can be done')}>
+                    {advice}
                     <Lesson state={state} game={info.name} />
                     <Recap {...props} folded />
                     <Options {...props} />
@@ -146,12 +159,14 @@ export function Table({ state, catalogue, act, id, error }:
             </aside>}
         </main>
         {phone && tab === 'table' && asked && <section class="sheet" aria-label={t('What can be done')}>
+            {advice}
             <Lesson state={state} game={info.name} />
             <Options {...props} />
         </section>}
         {state.at !== null || (state.mode === 'over' && state.real.actor === OVER)
             ? <PastBar state={state} act={act} id={id} />
-            : <PlanBar {...props} act={act} />}
+            : <PlanBar {...props} act={act} thinking={thinking} hint={advise} />}
+        {state.simple && <p class="notice" role="status">{t('What the bots know about this game could not be fetched: they play by a simple rule.')}</p>}
         {error && <p class="error" role="alert">{error}</p>}
         {told && <Explained told={told} game={info.name} close={() => setTold(null)} />}
         <p class="hidden" role="status" aria-live="polite">{asked ? say(state.shown.question) : state.log.slice(-3).map((l) => say(l.say)).join(' ')}</p>
