@@ -71,7 +71,9 @@ static void average(struct prospect *p)
     }
     p->mean = (struct worth){ mean[0], mean[1], mean[2] };
     p->error = (struct worth){ error[0], error[1], error[2] };
-    p->value = worth_value(&p->mean);
+    p->value = (float)((SEARCH_PRIOR * (double)p->line.guess
+                        + n * (double)worth_value(&p->mean))
+                       / (SEARCH_PRIOR + n));
 }
 
 /* The first n, best first; of equal ones the earlier stays first. */

@@ -13,7 +13,10 @@
 
 #include "line.h"
 
-enum { SEARCH_KEEP = 32, SEARCH_CHUNK = 512 };
+enum {
+    SEARCH_KEEP = 32, SEARCH_CHUNK = 512,
+    SEARCH_PRIOR = 8            /* the guess counts as so many trials */
+};
 
 /* A turn that was tried, with the mean of its trials. */
 struct prospect {
@@ -21,7 +24,7 @@ struct prospect {
     uint8_t id;                 /* its row in the table of differences */
     uint32_t trials;            /* 0: only guessed */
     struct worth mean, error;   /* error: of the mean, one standard error */
-    float value;                /* worth_value() of the mean, or the guess */
+    float value;                /* what it is chosen by: of guess and mean */
     double sum[3], squares[3];
 };
 
