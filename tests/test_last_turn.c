@@ -123,7 +123,7 @@ TEST("bots", "the turn that ends a game of Teotihuacan is the best there is")
         tried++;
         if (seen_n >= MOST) continue;           /* too many to be sure */
         whole++;
-        CHECK_INT(played(bot_named("veteran"), &p), best);
+        CHECK_INT(played(bot_named("net"), &p), best);
     }
     if (wish) printf("    %d of %d looked through whole\n", whole, tried);
     CHECK(whole * 4 >= tried * 3);
