@@ -1,5 +1,6 @@
 /* endgame_bound.h -- what can still matter at the end of a game of Thebes, and
- * how much can still be gained at most.  Shared by endgame_*.c alone. */
+ * how much can still be gained at most.  Shared by endgame_*.c alone, and their
+ * test. */
 #ifndef BOTS_ENDGAME_BOUND_H
 #define BOTS_ENDGAME_BOUND_H
 
@@ -13,9 +14,13 @@ struct endgame_reach {
     int weeks;                  /* left, when the agenda is carried out */
     int draws;                  /* cards turned up while one still matters */
     unsigned digs, shows;       /* sites, and exhibitions that can be held */
+    unsigned late;              /* those that can wait a week */
     bool reshuffle, zeppelin;
+    unsigned books;             /* sites whose books can be of use */
     struct card_set live;       /* cards that can be of use */
+    uint8_t class[THEBES_CARDS];        /* of live ones; alike as one another */
 };
+enum { ENDGAME_ALONE = 160 };   /* classes of cards that take all the weeks */
 
 /* How the seat stands if nothing more is gained. */
 struct endgame_stand { int score, lead; double share; };
@@ -30,6 +35,13 @@ void endgame_reach(const struct endgame *, const struct thebes *,
  * `low` to `high` points. */
 bool endgame_open(const struct endgame *, const struct thebes *, int low,
                   int high, const struct endgame_reach *);
+
+/* A number that names a position (endgame_key.c), and whether a card is no
+ * better than another of the display. */
+uint64_t endgame_key(const struct endgame *, const struct thebes *, int score,
+                     bool open, const struct endgame_reach *);
+bool endgame_outdone(const struct thebes *, int card, int at,
+                     const struct endgame_reach *);
 
 /* No play is worth more than this. */
 void endgame_prepare(struct endgame *);
@@ -52,13 +64,23 @@ struct endgame_tour {
     double token[SITES];        /* mean worth of one */
     double single;              /* most that one week can bring */
 
-    /* Unseen cards by city and weeks: how many, and what they are worth in
-     * themselves and for a dig of so many weeks after them. */
-    int cards[CITIES][7];
-    double worth[CITIES][7], later[CITIES][7][LATER];
-    double top_shows[CITIES][5], other_shows[CITIES][5];
+    /* Unseen cards, alike ones together: what they are worth in themselves
+     * and for a dig of so many weeks after them, when their own weeks are
+     * paid for (0) or given back to the dig (1). */
+    int kinds;
+    struct endgame_kind {
+        uint8_t city, weeks, many, saved;
+        double worth, later[2][LATER];
+    } kind[THEBES_CARDS];
+    unsigned top_shows, other_shows;    /* exhibitions that may come up */
     int unseen, fewest;         /* unseen cards now, and at the last draw */
-    double chain[ENDGAME_WEEKS + 1][CITIES];
+
+    /* For a price of a week: what unseen cards and exhibitions add up to, with
+     * so many weeks left in a city. */
+    int gaps;                   /* in the display */
+    double price;
+    double cards[ENDGAME_MOST + 1][CITIES];
+    double top[ENDGAME_MOST + 1][CITIES], other[ENDGAME_MOST + 1][CITIES];
 };
 
 void endgame_value(struct endgame_tour *);      /* endgame_worth.c */
@@ -69,6 +91,14 @@ static inline int endgame_road(int from, int to)
 {
     int roads = thebes_distance[from][to];
     return roads - (roads >= 3);
+}
+
+/* Cards printed alike are neighbours in the list; the first stands for all. */
+static inline bool endgame_alike(int a, int b)
+{
+    const struct thebes_card *x = &thebes_card[a], *y = &thebes_card[b];
+    return x->kind == y->kind && x->place == y->place && x->weeks == y->weeks
+        && x->site == y->site && x->points == y->points;
 }
 
 static inline int least(int a, int b) { return a < b ? a : b; }

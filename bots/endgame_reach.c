@@ -59,16 +59,25 @@ static int way(const struct thebes_seat *me, bool zeppelin, int to)
                                   endgame_road(me->place, VIENNA)));
 }
 
-/* Sites that can be dug: in time, with a permit, and with knowledge, which
- * takes a week to come by. */
-static unsigned digs(const struct thebes_seat *me, struct card_set all,
-                     const struct endgame_reach *r)
+/* What has to be done at once, or never, fits as things are. */
+static bool in_time(const struct thebes_seat *me, int to, int weeks, int left)
+{
+    bool fly = me->zeppelins && me->place != to;
+    return thebes_journey(me, to, fly) + weeks <= left;
+}
+
+/* Sites that can be dug and have something in them: in time, with a permit, and
+ * with knowledge, which takes a week to come by. */
+static unsigned digs(const struct thebes *s, const struct thebes_seat *me,
+                     struct card_set all, const struct endgame_reach *r)
 {
     static const uint8_t city[] = { LONDON, MOSCOW };   /* cards 0 and 1 */
     unsigned set = 0;
 
     for (int k = 0; k < SITES; k++) {
-        int there = way(me, r->zeppelin, CITIES + k);
+        int there = way(me, r->zeppelin, CITIES + k), finds = 0;
+        for (int x = VALUE_1; x < TOKENS; x++) finds += s->bag[k][x];
+        if (!finds && !(s->first_finds >> k & 1)) continue;
         bool informed = me->books[k] || (me->rumours >> k & 1);
         bool may = (me->permits >> k & 1) || me->special_permits;
         if (!informed && (r->zeppelin ? r->weeks : r->weeks - there) < 2)
@@ -83,10 +92,11 @@ static unsigned digs(const struct thebes_seat *me, struct card_set all,
     return set;
 }
 
-/* Exhibitions that can be held: in time, artefacts owned or still to be dug
- * up. */
+/* Exhibitions that can be held: artefacts owned or still to be dug up, which
+ * takes a week; or, if they have to wait, a week later.  One that takes all the
+ * weeks left is held at once or never. */
 static unsigned shows(const struct thebes *s, const struct thebes_seat *me,
-                      const struct endgame_reach *r)
+                      const struct endgame_reach *r, bool wait)
 {
     unsigned set = 0, all = s->discard_exhibitions;
     struct frame f = thebes_top(s);
@@ -98,9 +108,16 @@ static unsigned shows(const struct thebes *s, const struct thebes_seat *me,
     for (; all; all &= all - 1) {
         int e = __builtin_ctz(all);
         const struct thebes_exhibition *x = &thebes_exhibition[e];
-        bool can = way(me, r->zeppelin, x->place) + x->weeks <= r->weeks;
-        for (int k = 0; k < SITES; k++)
-            if (x->need[k] > me->artefacts[k] && !(dug >> k & 1)) can = false;
+        int least_weeks = way(me, r->zeppelin, x->place) + x->weeks;
+        bool can = true, dig = false;
+        for (int k = 0; k < SITES; k++) {
+            if (x->need[k] <= me->artefacts[k]) continue;
+            can &= dug >> k & 1;
+            dig |= f.kind != CHANCE_TOKEN || f.a != k;
+        }
+        can &= least_weeks + (dig || wait) <= r->weeks;
+        if (least_weeks == r->weeks)
+            can &= in_time(me, x->place, x->weeks, r->weeks);
         if (can) set |= 1u << e;
     }
     return set;
@@ -160,6 +177,72 @@ static void find_soonest(const struct endgame *e, const struct thebes_seat *me,
     }
 }
 
+/* With `left` weeks after it the card does nothing but make room for another:
+ * no dig that it helps can follow, no journey that is shorter by it. */
+static bool idle(const struct endgame *e, const struct thebes_seat *me,
+                 const struct thebes_card *card, const struct endgame_reach *r,
+                 int left)
+{
+    unsigned sites = 0;
+
+    for (int k = 0; k < SITES; k++)
+        if (left > (r->zeppelin ? 0 : endgame_road(card->place, CITIES + k)))
+            sites |= r->digs & 1u << k;
+    switch ((enum card_kind)card->kind) {
+    case CAR:    return me->cars > 0 || left < 3;
+    case RUMOUR: return !(sites >> card->site & 1);
+    case BOOK:   return !(sites >> card->site & 1)
+                     && !contested(e, me, card->site, r->weeks);
+    case GENERAL: case ASSISTANT: case SHOVEL: case SPECIAL_PERMIT:
+        return !sites;
+    case CONGRESS: return me->congresses >= 7;
+    case ZEPPELIN: case CARD_KINDS: default: return false;
+    }
+}
+
+/* Points for so many books of a site against the most of anybody else. */
+static int majority(int books, int rival)
+{
+    if (books == 0 || books < rival) return 0;
+    return books > rival ? THEBES_MAJORITY : THEBES_MAJORITY_TIED;
+}
+
+/* What the card is worth if nothing comes after it, to the seat and in points
+ * that a rival loses. */
+struct last { int points, taken; };
+
+static struct last last_points(const struct endgame *e,
+                               const struct thebes_seat *me,
+                               const struct thebes_card *card)
+{
+    int mine = me->books[card->site], rival = e->rival[card->site];
+    int then = mine + card->points;
+
+    if (card->kind == CONGRESS && me->congresses < 7)
+        return (struct last){ me->congresses + 1, 0 };
+    if (card->kind != BOOK) return (struct last){ 0, 0 };
+    return (struct last){ majority(then, rival) - majority(mine, rival),
+                          majority(rival, mine) - majority(rival, then) };
+}
+
+/* Cards of one class are as good as one another: those printed alike (the first
+ * stands for all), idle ones that cost the same in the same city, and those of
+ * the same worth that take all the weeks left: nothing comes before or after.
+ * Of several rivals each may lose. */
+enum { IDLE = THEBES_CARDS };
+
+static int class_of(int c, bool is_idle, bool alone, struct last last,
+                    int players)
+{
+    const struct thebes_card *card = &thebes_card[c];
+
+    if (is_idle) return IDLE + card->place * 8 + card->weeks;
+    if (alone && (players == 2 || !last.taken))
+        return ENDGAME_ALONE + last.points * 6 + last.taken;
+    while (c > 0 && endgame_alike(c, c - 1)) c--;
+    return c;
+}
+
 /* A card is of use if it can be taken in time and is worth points itself, or
  * leaves time for something that is: a later find, or a card turned up by
  * taking this one. */
@@ -179,31 +262,45 @@ static void find_live(const struct endgame *e, const struct thebes *s,
         int then = card->kind == ZEPPELIN ? soonest.quickest
                                           : soonest.from[card->place];
         int left = r->weeks - way(me, r->zeppelin, card->place) - card->weeks;
-        if (card_in(&all, c) && left >= 0
-            && (left >= then || scores(e, me, card, r->weeks)))
-            r->live.word[c / 32] |= (uint32_t)1 << c % 32;
+        struct last last = last_points(e, me, card);
+        if (!card_in(&all, c) || left < 0
+            || (left < then && !last.points && !last.taken)
+            || (left == 0 && !in_time(me, card->place, card->weeks, r->weeks)))
+            continue;
+        r->live.word[c / 32] |= (uint32_t)1 << c % 32;
+        r->class[c] = (uint8_t)class_of(c, idle(e, me, card, r, left),
+                                        left == 0, last, s->players);
     }
 }
 
-/* Draws: a card taken costs a week at least and turns up one; the display is
- * renewed in a row for 1, 2, 3 ... weeks, and anything between costs two more,
- * for no card is had in Warsaw.  What is turned up in the very last week is of
- * no use.  That makes two a week at most, from two weeks on. */
+/* If the draw pile may run out, what is used up may come again, zeppelins too:
+ * then two cards a week, from two weeks on, are more than can be had. */
 void endgame_reach(const struct endgame *e, const struct thebes *s,
                    struct endgame_reach *r)
 {
     const struct thebes_seat *me = &s->seat[e->seat];
     struct card_set all;
+    int gaps = 0, zeppelins;
 
     *r = (struct endgame_reach){ .weeks = THEBES_END - me->week };
     if (s->depth > 1) r->weeks -= s->agenda[1].b;       /* FX_SPEND */
-    if (r->weeks >= 2) r->draws = 2 * r->weeks;
-    for (int i = 0; i < THEBES_DISPLAY; i++) r->draws += s->display[i] == NONE;
+    all = endgame_cards(s, e->seat, false);
+    zeppelins = least(2, me->zeppelins + card_in(&all, 2) + card_in(&all, 3));
+    for (int i = 0; i < THEBES_DISPLAY; i++) gaps += s->display[i] == NONE;
+    r->draws = gaps + e->draws[r->weeks][zeppelins]
+        [endgame_road(me->place, WARSAW)][least(4, s->renewals)];
     r->reshuffle = s->pile[0] + s->pile[1] <= r->draws;
-    all = endgame_cards(s, e->seat, r->reshuffle);
+    if (r->reshuffle) {
+        r->draws = gaps + (r->weeks < 2 ? 0 : 2 * r->weeks);
+        all = endgame_cards(s, e->seat, true);
+    }
     r->zeppelin = me->zeppelins || card_in(&all, 2) || card_in(&all, 3);
-    r->digs = digs(me, all, r);
-    r->shows = shows(s, me, r);
+    r->digs = digs(s, me, all, r);
+    r->shows = shows(s, me, r, false);
+    r->late = shows(s, me, r, true);
+    r->books = r->digs;
+    for (int k = 0; k < SITES; k++)
+        r->books |= (unsigned)contested(e, me, k, r->weeks) << k;
     find_live(e, s, all, r);
 }
 

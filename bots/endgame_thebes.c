@@ -2,130 +2,28 @@
  *
  * Every play and every draw is looked at, but for three things.  What makes no
  * difference is looked at once: cards and exhibitions alike or of no use,
- * tokens with the same effect, positions met before.  What is no better than
- * something else is left out.  And a play is given up when no luck could make
- * it the best (endgame_tour.c).  The moves themselves are the rules' own.
+ * tokens with the same effect, positions met before (endgame_key.c).  What is
+ * no better than something else is left out.  And a play is given up when no
+ * luck could make it the best (endgame_tour.c).  The moves themselves are the
+ * rules' own.
  *
  * Artefacts dug up on the way are not laid before the seat one by one: their
  * points are carried beside the position, and only their number is in it. */
 #include "endgame_bound.h"
 #include "endgame_dig.h"
+#include "endgame_show.h"
 
 static double value_of(struct endgame *, struct thebes *, int artefacts,
-                       double floor);
+                       double floor, double bound);
+
+/* Closer than this is the same: a ten-millionth of a point. */
+#define SAME 1e-11
 
 static bool tired(const struct endgame *e) { return e->nodes > e->limit; }
 
-/* ---- Positions met before ----------------------------------------------- */
-
-/* Cards printed alike are neighbours in the list; the first stands for all. */
-static bool alike(int a, int b)
-{
-    const struct thebes_card *x = &thebes_card[a], *y = &thebes_card[b];
-    return x->kind == y->kind && x->place == y->place && x->weeks == y->weeks
-        && x->site == y->site && x->points == y->points;
-}
-
-static uint64_t mix(uint64_t a, uint64_t b)
-{
-    struct random r = { a ^ b * 0x9e3779b97f4a7c15u };
-    return random_next(&r);
-}
-
-/* A card somewhere: by what it is if it is of use, or as one of the rest. */
-static uint64_t card_key(int where, int card, const struct endgame_reach *r)
-{
-    if (card == NONE || !card_in(&r->live, card))
-        return mix((uint64_t)where, card == NONE ? 254 : 255);
-    while (card > 0 && alike(card, card - 1)) card--;
-    return mix((uint64_t)where, (uint64_t)card);
-}
-
-/* Cards in one place have no order: their keys are added up. */
-static uint64_t cards_key(const struct thebes *s, const struct endgame_reach *r)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < THEBES_DISPLAY; i++)
-        sum += card_key(1, s->display[i], r);
-    for (int c = 0; c < THEBES_CARDS; c++) {
-        if (card_in(&s->unseen, c)) sum += card_key(2, c, r);
-        if (r->reshuffle && card_in(&s->discard, c)) sum += card_key(3, c, r);
-    }
-    return sum;
-}
-
-/* Exhibitions that cannot be held still push the others on: they are counted.
- * The artefacts that exhibitions ask for are three at most. */
-static uint64_t shows_key(const struct thebes *s, const struct thebes_seat *me,
-                          const struct endgame_reach *r)
-{
-    uint64_t key = 0;
-
-    if (!r->shows) return 0;
-    for (int i = 0; i < THEBES_SPACES; i++) {
-        int e = s->space[i];
-        key = key << 8 | (e == NONE || (r->shows >> e & 1) ? (unsigned)e : 99);
-    }
-    for (int k = 0; k < SITES; k++)
-        key = key << 2 | (unsigned)least(3, me->artefacts[k]);
-    for (int i = 0; i <= THEBES_PILES; i++) {
-        unsigned x = i < THEBES_PILES ? s->pile_exhibitions[i]
-                   : r->reshuffle ? s->discard_exhibitions : 0;
-        unsigned rest = (unsigned)__builtin_popcount(x & ~r->shows);
-        key = mix(key, (x & r->shows) | rest << 16);
-    }
-    return key;
-}
-
-/* What digs depend on.  If the win is settled a dig counts by its mean alone,
- * so of a bag the sum and the number of its artefacts are enough. */
-static uint64_t digs_key(const struct thebes *s, const struct thebes_seat *me,
-                         const struct endgame_reach *r, bool open)
-{
-    const uint8_t what[] = { me->general, me->assistants, me->shovels,
-                             me->rumours, me->permits, me->special_permits,
-                             s->first_finds };
-    uint64_t key = 0;
-
-    if (!r->digs) return 0;
-    for (size_t i = 0; i < sizeof what; i++) key = key << 8 | what[i];
-    for (int k = 0; k < SITES; k++) {
-        uint64_t bag = 0, sum = 0, n = 0;
-        if (!(r->digs >> k & 1)) continue;
-        for (int x = VALUE_1; x < TOKENS; x++) {
-            bag = bag << 4 | s->bag[k][x];
-            if (x > VALUE_7) continue;
-            sum += (uint64_t)x * s->bag[k][x];
-            n += s->bag[k][x];
-        }
-        key = mix(key, open ? bag : sum << 16 | n << 8 | (bag & 255));
-    }
-    return key;
-}
-
-/* 64 bits name a position: of a million looked up among 65,536, two different
- * ones are taken for the same with a chance of one in 10^8. */
-static uint64_t key_of(const struct endgame *e, const struct thebes *s,
-                       int score, bool open, const struct endgame_reach *r)
-{
-    const struct thebes_seat *me = &s->seat[e->seat];
-    const uint8_t what[] = {
-        (uint8_t)r->weeks, me->place, s->depth, s->renewals, me->cars > 0,
-        me->zeppelins, (uint8_t)least(7, me->congresses), open,
-        open ? (uint8_t)score : 0, s->pile[0], s->pile[1], s->pile[2]
-    };
-    uint64_t key = 0;
-
-    for (size_t i = 0; i < sizeof what; i++) key = mix(key, what[i]);
-    for (int k = 0; k < SITES; k++) key = mix(key, me->books[k]);
-    key = mix(key, digs_key(s, me, r, open));
-    key = mix(key, shows_key(s, me, r));
-    return mix(key, cards_key(s, r)) & ~(uint64_t)1;
-}
-
 /* ---- Cards turned up ---------------------------------------------------- */
 
-struct drawn { action_t action; double share, bound; };
+struct drawn { action_t action; int class; double share, bound; };
 
 /* The draws that make a difference: alike ones together, likewise all cards of
  * no use and all exhibitions that cannot be held. */
@@ -136,26 +34,62 @@ static int list_draws(const struct thebes *s, const struct endgame_reach *r,
     uint16_t weight[GAME_ACTIONS];
     int n = thebes_game.legal(s, out, weight), groups = 0, at;
     int useless = -1, unheld = -1;
+    double all = 0;
 
     for (int i = 0; i < n; i++) {
         int c = out[i];
         at = groups;
         if (c >= DRAWN_EXHIBITION) {
+            if (endgame_settled(s)) break;
             if (!(r->shows >> (c - DRAWN_EXHIBITION) & 1)) {
                 if (unheld < 0) unheld = groups;
                 at = unheld;
             }
-        } else if (!card_in(&r->live, c)) {
+        } else if (!card_in(&r->live, c)
+                   || endgame_outdone(s, c, THEBES_DISPLAY, r)) {
             if (useless < 0) useless = groups;
             at = useless;
         } else {
             for (int j = 0; j < groups; j++)
-                if (j != useless && alike(list[j].action, c)) at = j;
+                if (list[j].class == r->class[c]) at = j;
         }
-        if (at == groups) list[groups++] = (struct drawn){ out[i], 0, 0 };
-        list[at].share += (double)weight[i] / weight[n];
+        if (at == groups)
+            list[groups++] = (struct drawn){ out[i], c >= DRAWN_EXHIBITION
+                || at == useless ? NONE : r->class[c], 0, 0 };
+        list[at].share += weight[i];
+        all += weight[i];
     }
+    for (int i = 0; i < groups; i++) list[i].share /= all;
     return groups;
+}
+
+/* The exhibitions that come up, before the cards do. */
+static double show_value(struct endgame *e, const struct thebes *s,
+                         int artefacts, double floor,
+                         const struct endgame_reach *r)
+{
+    struct endgame_shown list[ENDGAME_SHOWN];
+    int n = endgame_shown(s, r, list);
+    double total = 0;
+
+    if (n == 0) e->nodes = e->limit + 1;
+    for (int i = 0; i < n; i++) {
+        struct thebes t = *s;
+        struct endgame_reach then;
+        endgame_settle(&t, &list[i]);
+        endgame_reach(e, &t, &then);
+        list[i].bound = endgame_bound(e, &t, artefacts, &then);
+        total += list[i].share * list[i].bound;
+    }
+    for (int i = 0; i < n && total > floor + SAME && !tired(e); i++) {
+        struct endgame_shown *o = &list[i];
+        struct thebes t = *s;
+        endgame_settle(&t, o);
+        double v = value_of(e, &t, artefacts,
+                            o->bound - (total - floor) / o->share, o->bound);
+        total += o->share * (v - o->bound);
+    }
+    return total;
 }
 
 /* The mean.  Each draw stands for its bound until it has been looked at; as
@@ -165,8 +99,10 @@ static double draw_value(struct endgame *e, const struct thebes *s,
                          const struct endgame_reach *r)
 {
     struct drawn list[GAME_ACTIONS];
-    int n = list_draws(s, r, list);
     double total = 0;
+
+    if (endgame_unsettled(s)) return show_value(e, s, artefacts, floor, r);
+    int n = list_draws(s, r, list);
 
     for (int i = 0; i < n; i++) {
         struct thebes t = *s;
@@ -176,12 +112,13 @@ static double draw_value(struct endgame *e, const struct thebes *s,
         list[i].bound = endgame_bound(e, &t, artefacts, &then);
         total += list[i].share * list[i].bound;
     }
-    for (int i = 0; i < n && total > floor && !tired(e); i++) {
+    for (int i = 0; i < n && total > floor + SAME && !tired(e); i++) {
         struct drawn *d = &list[i];
         struct thebes t = *s;
         thebes_game.apply(&t, d->action, NULL);
         double v = value_of(e, &t, artefacts,
-                            d->bound - (total - floor) / d->share);
+                            d->bound - (total - floor) / d->share,
+                            d->bound);
         total += d->share * (v - d->bound);
     }
     return total;
@@ -201,7 +138,8 @@ static double dig_value(struct endgame *e, const struct thebes *s,
     for (int i = d.first, n = e->outcomes; i < n && !tired(e); i++) {
         struct thebes t;
         int points = endgame_found(e, &d, site, i, &t);
-        total += e->outcome[i].share * value_of(e, &t, artefacts + points, -1);
+        total += e->outcome[i].share * value_of(e, &t, artefacts + points, -1,
+                                                 -1);
     }
     e->outcomes = d.first;
     return total;
@@ -304,13 +242,13 @@ static double turn_value(struct endgame *e, const struct thebes *s,
         for (int i = 1; i < n; i++)
             if (rank(&list[i]) > rank(&list[at])) at = i;
         double v = list[at].bound;
-        if (v > floor) {
+        if (v > floor + SAME) {
             take_option(s, &list[at], &t, &points);
             v = list[at].dig ? dig_value(e, &t, points)
-                             : value_of(e, &t, points, floor);
+                             : value_of(e, &t, points, floor, v);
         }
         if (v > top) top = v;
-        if (v <= floor) continue;
+        if (v <= floor + SAME) continue;
         floor = v;
         if (best) *best = digging ? list[at].dig : list[at].turn;
     }
@@ -319,35 +257,26 @@ static double turn_value(struct endgame *e, const struct thebes *s,
 
 /* ---- Any position ------------------------------------------------------- */
 
-/* If no exhibition can be held any more, those that are left are of no account:
- * the next research card is as likely with them as without (T-INFO-2). */
-static void forget_shows(struct thebes *s, const struct endgame_reach *r)
-{
-    if (r->shows || (s->depth > 1 && s->pile[0] == 0)) return;
-    s->discard_exhibitions = 0;
-    for (int i = 0; i < THEBES_PILES; i++) s->pile_exhibitions[i] = 0;
-    for (int i = 0; i < THEBES_SPACES; i++) s->space[i] = NONE;
-}
-
 /* What is kept of a position is the gain beyond how the seat stands; so one
  * entry serves all scores as long as the win is settled.  The last bit of the
  * key says that the value is no more than a bound. */
 static double value_of(struct endgame *e, struct thebes *s, int artefacts,
-                       double floor)
+                       double floor, double bound)
 {
     struct endgame_stand now = endgame_stand(e, s, artefacts);
     double here = now.share + ENDGAME_POINT * now.score;
     struct endgame_reach r;
 
     e->nodes++;
+    if (s->depth < 2) s->zero[0] = 0;
     if (s->depth == 0 || tired(e)) return here;
     endgame_reach(e, s, &r);
-    forget_shows(s, &r);
-    double bound = endgame_bound(e, s, artefacts, &r);
-    if (bound <= floor || bound <= here) return bound;
+    endgame_forget(s, &r);
+    if (bound < 0) bound = endgame_bound(e, s, artefacts, &r);
+    if (bound <= floor + SAME || bound <= here + SAME) return bound;
 
     bool open = endgame_open(e, s, artefacts, artefacts, &r);
-    uint64_t key = key_of(e, s, now.score, open, &r);
+    uint64_t key = endgame_key(e, s, now.score, open, &r);
     int at = (int)(key >> 20 & (ENDGAME_ENTRIES - 2)), to = at;
     for (int i = 0; i < 2; i++) {
         if ((e->table[at + i].key & ~(uint64_t)1) != key) continue;
@@ -373,7 +302,7 @@ bool endgame_thebes(const struct thebes *view, int seat, struct endgame *e,
 
     if ((f.kind != ASK_TURN && f.kind != ASK_DIG) || f.seat != seat)
         return false;
-    if (THEBES_END - view->seat[seat].week > ENDGAME_WEEKS) return false;
+    if (THEBES_END - view->seat[seat].week > ENDGAME_MOST) return false;
     for (int o = 0; o < view->players; o++)
         if (o != seat && view->seat[o].week < THEBES_END) return false;
     __builtin_memset(e->table, 0, sizeof e->table);

@@ -17,10 +17,11 @@
 #define ENDGAME_POINT 1e-4
 
 enum {
-    ENDGAME_WEEKS    = 12,
+    ENDGAME_MOST     = 12,      /* weeks: with more it is not tried */
+    ENDGAME_WEEKS    = 4,       /* up to so many, 99 in 100 are solved */
     ENDGAME_ENTRIES  = 1 << 16, /* of the table: 1 MiB */
     ENDGAME_OUTCOMES = 4096,    /* of all digs being looked at */
-    ENDGAME_NODES    = 100000,  /* usual limit, about a second */
+    ENDGAME_NODES    = 20000,   /* usual limit, some 0.3 seconds */
 };
 
 /* What a dig can bring, as far as it matters afterwards. */
@@ -37,7 +38,8 @@ struct endgame {
     int seat;
     int others[GAME_SEATS];     /* points that nothing can change any more */
     uint8_t rival[SITES];       /* most books of anybody else */
-    uint8_t delta[13][7][7][13];        /* see endgame_bound.c */
+    uint8_t delta[13][7][7][13];        /* see endgame_worth.c */
+    uint8_t draws[13][3][3][5];
     int outcomes;
     struct endgame_outcome outcome[ENDGAME_OUTCOMES];
     struct { uint64_t key; double value; } table[ENDGAME_ENTRIES];

@@ -7,33 +7,82 @@
  * by one, the cards that were turned up.  What is left is a tour, and not a
  * longer one.  Leaving a card out loses at most its worth and the bonus of what
  * is turned up by taking it; and a given card comes up with a chance of at most
- * one in the unseen cards that are left. */
-#include "endgame_bound.h"
+ * one in the unseen cards that are left.
+ *
+ * Cards turned up cost weeks that the tour no longer has.  To see that, every
+ * week has a price: all weeks left are paid out at first, and whatever is done
+ * costs its weeks.  That changes nothing for a play that uses them all and adds
+ * to one that does not, so the bound holds for every price, and the least of a
+ * few is taken.  A card worth less than its weeks is then worth nothing. */
+#include "endgame_show.h"
 
 /* The bonus of a card turned up with some weeks left, after `drawn` others. */
 static double reveal(const struct endgame_tour *t, int weeks, int place,
-                     int drawn)
+                     int drawn, bool settled)
 {
-    double cards = 0, top = 0, other = 0;
     int unseen = t->unseen - drawn, left_on_top = t->s->pile[0] - drawn;
+    double top = t->top[weeks][place];
 
     if (unseen < t->fewest) unseen = t->fewest;
-    for (int city = 0; city < CITIES; city++) {
-        int left = weeks - (t->zeppelin ? 0 : endgame_road(place, city));
-        for (int w = 1; w < 7 && w <= left; w++) {
-            int dig = least(left - w - !t->zeppelin, LATER - 1);
-            if (!t->cards[city][w]) continue;
-            cards += t->worth[city][w]
-                   + t->cards[city][w] * t->chain[left - w][city];
-            if (dig > 0) cards += t->later[city][w][dig];
+    double cards = t->cards[weeks][place] / unseen;
+    if (settled) return cards;
+    return cards + (left_on_top > 0 ? top / (left_on_top + 1)
+                                    : top + t->other[weeks][place]);
+}
+
+/* What a kind of card adds with so many weeks left after it. */
+static double net(const struct endgame_tour *t, const struct endgame_kind *k,
+                  int left, double chain)
+{
+    int dig = least(left - !t->zeppelin, LATER - 1);
+    double given = k->worth + t->single * least(k->saved, left);
+    double paid = given - t->price * k->weeks;
+
+    if (dig > 0) {
+        paid += k->later[0][dig];
+        given += k->later[1][dig];
+    }
+    paid = (paid < given ? paid : given) + chain;
+    return paid > 0 ? k->many * paid : 0;
+}
+
+/* Fills the tables of a price, week by week: a card that takes w weeks brings
+ * another one with w weeks less. */
+static void set_price(struct endgame_tour *t, double price)
+{
+    double at[CITIES][ENDGAME_MOST + 1] = { 0 };
+    double top[CITIES][ENDGAME_MOST + 1] = { 0 };
+    double other[CITIES][ENDGAME_MOST + 1] = { 0 };
+
+    t->price = price;
+    for (int w = 0; w <= t->r->weeks; w++) {
+        for (int i = 0; i < t->kinds; i++) {
+            const struct endgame_kind *k = &t->kind[i];
+            int left = w - k->weeks;
+            if (left < 0) continue;
+            at[k->city][w] += net(t, k, left, left == 0 ? 0 :
+                reveal(t, left, k->city, least(t->r->draws,
+                       t->gaps + 2 * (t->r->weeks - left) + 2), false));
         }
-        for (int w = 3; w < 5 && w <= left; w++) {
-            top += t->top_shows[city][w];
-            other += t->other_shows[city][w];
+        for (unsigned x = t->r->shows; x; x &= x - 1) {
+            int e = __builtin_ctz(x);
+            const struct thebes_exhibition *show = &thebes_exhibition[e];
+            double v = show->points - price * show->weeks;
+            if (w < show->weeks || v <= 0) continue;
+            if (t->top_shows >> e & 1) top[show->place][w] += v;
+            if (t->other_shows >> e & 1) other[show->place][w] += v;
+        }
+        for (int place = 0; place < CITIES; place++) {
+            t->cards[w][place] = t->top[w][place] = t->other[w][place] = 0;
+            for (int city = 0; city < CITIES; city++) {
+                int left = w - (t->zeppelin ? 0 : endgame_road(place, city));
+                if (left < 0) continue;
+                t->cards[w][place] += at[city][left];
+                t->top[w][place] += top[city][left];
+                t->other[w][place] += other[city][left];
+            }
         }
     }
-    return cards / unseen
-         + (left_on_top > 0 ? top / (left_on_top + 1) : top + other);
 }
 
 /* ---- The tour ----------------------------------------------------------- */
@@ -100,9 +149,11 @@ static double best_card(const struct endgame_tour *t, const struct stop *from,
         const struct thebes_card *card = &thebes_card[t->s->display[i]];
         if (!go(&to, card->place, card->weeks, fly)) continue;
         double v = gain(t, &to.me, card)
-                 + reveal(t, to.weeks, card->place, to.drawn);
+                 - t->price * (from->weeks - to.weeks);
+        int turned = 1 + (from->drawn ? 0 : t->gaps);
         to.used |= 1u << i;
-        to.drawn++;
+        while (turned-- > 0)
+            v += reveal(t, to.weeks, card->place, to.drawn++, false);
         v += walk(t, &to);
         if (v > best) best = v;
     }
@@ -124,7 +175,8 @@ static double best_show(const struct endgame_tour *t, const struct stop *from,
             can &= show->need[k] <= from->me.artefacts[k];
         if (!can) continue;
         to.used |= 1u << (SPACE + i);
-        double v = show->points + walk(t, &to);
+        double v = show->points - t->price * (from->weeks - to.weeks)
+                 + walk(t, &to);
         if (v > best) best = v;
     }
     return best;
@@ -155,6 +207,7 @@ static double best_dig(const struct endgame_tour *t, const struct stop *from,
         to.weeks -= weeks;
         to.me.artefacts[site] = (uint8_t)(me->artefacts[site] + tokens + 1);
         double v = tokens * t->token[site] + walk(t, &to)
+                 - t->price * (from->weeks - to.weeks)
                  + (t->s->first_finds & ~(from->used >> FIND) & 1u << site
                     ? 1 : 0);
         if (v > best) best = v;
@@ -169,8 +222,9 @@ static double best_renewal(const struct endgame_tour *t,
     double v = 0;
 
     if (!go(&to, WARSAW, from->renewals + 1, fly)) return 0;
+    v = -t->price * (from->weeks - to.weeks);
     for (int i = 0; i < THEBES_DISPLAY; i++)
-        v += reveal(t, to.weeks, WARSAW, to.drawn++);
+        v += reveal(t, to.weeks, WARSAW, to.drawn++, false);
     to.renewals = from->renewals + 1;
     to.used |= (1u << THEBES_DISPLAY) - 1;
     return v + walk(t, &to);
@@ -196,28 +250,31 @@ static double walk(const struct endgame_tour *t, const struct stop *from)
 static double most_points(const struct endgame *e, const struct thebes *s,
                           const struct endgame_reach *r, int against)
 {
+    static const double prices[] = { 0, 1, 2 };
     struct endgame_tour t = { .e = e, .s = s, .r = r, .against = against,
                               .me = s->seat[e->seat] };
-    struct stop start = { .weeks = r->weeks, .renewals = s->renewals };
     struct frame f = thebes_top(s);
-    double bonus = 0;
-    int gaps = 0;
+    double bonus = 0, best = 1e9;
 
     endgame_value(&t);
-    for (int i = 0; i < THEBES_DISPLAY; i++) gaps += s->display[i] == NONE;
-    for (int w = 1; w < r->weeks; w++)
-        for (int city = 0; city < CITIES; city++)
-            t.chain[w][city] = reveal(&t, w, city,
-                least(r->draws, gaps + 2 * (r->weeks - w) + 2));
+    for (int i = 0; i < THEBES_DISPLAY; i++) t.gaps += s->display[i] == NONE;
     if (f.kind == CHANCE_TOKEN) {
         bonus += f.b * t.token[f.a];
         t.me.artefacts[f.a] = (uint8_t)(t.me.artefacts[f.a] + f.b);
     }
-    if (f.kind == CHANCE_CARD)
-        while (start.drawn < gaps)
-            bonus += reveal(&t, r->weeks, t.me.place, start.drawn++);
-    start.me = t.me;
-    return bonus + walk(&t, &start);
+    for (int i = 0; i < (int)(sizeof prices / sizeof prices[0]); i++) {
+        struct stop start = { .weeks = r->weeks, .renewals = s->renewals };
+        set_price(&t, prices[i]);
+        double v = bonus + prices[i] * r->weeks;
+        if (f.kind == CHANCE_CARD)
+            while (start.drawn < t.gaps)
+                v += reveal(&t, r->weeks, t.me.place, start.drawn++,
+                            endgame_settled(s));
+        start.me = t.me;
+        v += walk(&t, &start);
+        if (v < best) best = v;
+    }
+    return best;
 }
 
 /* The share of the win by Markov's inequality: of at least n points more there

@@ -13,7 +13,7 @@ static const uint8_t with_lone[7] = { 0, 1, 1, 2, 3, 3, 4 };
 /* Tokens that `more` knowledge brings beyond what `freed` more weeks would,
  * with any knowledge from `low` up, in a dig of at most `weeks`: a card left
  * out gives its weeks back. */
-void endgame_prepare(struct endgame *e)
+static void prepare_delta(struct endgame *e)
 {
     for (int low = 12; low >= 0; low--)
         for (int more = 0; more < 7; more++)
@@ -31,6 +31,42 @@ void endgame_prepare(struct endgame *e)
                     e->delta[low][more][freed][weeks] = (uint8_t)most;
                 }
             }
+}
+
+/* Cards turned up at most while one still matters, with so many weeks left, so
+ * many weeks from Warsaw, after renewals in a row and with zeppelins still to
+ * be used.  A card costs a week, and from Warsaw a journey, for none is had
+ * there; so what a renewal turns up needs two weeks more, and any other card
+ * one. */
+static void prepare_draws(struct endgame *e)
+{
+    for (int w = 0; w <= ENDGAME_MOST; w++)
+        for (int z = 0; z < 3; z++)
+            for (int far = 0; far < 3; far++)
+                for (int renewed = 0; renewed < 5; renewed++) {
+                    int most = 0;
+                    for (int fly = 0; fly <= (z > 0); fly++) {
+                        int then = w - (far == 0 && !fly ? 2 : 1), n;
+                        int stay = far == 0 ? 1 : far;
+                        if (then >= 1) {
+                            n = 1 + e->draws[then][z - fly][stay][0];
+                            if (n > most) most = n;
+                        }
+                        then = w - (fly ? 0 : far) - renewed - 1;
+                        if (then >= 2 - (z > fly)) {
+                            n = 4 + e->draws[then][z - fly][0]
+                                            [least(4, renewed + 1)];
+                            if (n > most) most = n;
+                        }
+                    }
+                    e->draws[w][z][far][renewed] = (uint8_t)most;
+                }
+}
+
+void endgame_prepare(struct endgame *e)
+{
+    prepare_delta(e);
+    prepare_draws(e);
 }
 
 /* Tokens of the best dig within some weeks with `points` of books more.  Each
@@ -75,6 +111,30 @@ static int most_majority(const struct endgame_tour *t, int site, int points)
          - endgame_most_books(t, site, mine);
 }
 
+/* The same for books that are turned up or dug up, if it counts only once what
+ * several of them do together: a share for each of their points.  It is the
+ * steepest rise from whatever the books of the display make of it. */
+static double shared_majority(const struct endgame_tour *t, int site,
+                              int points)
+{
+    int mine = t->me.books[site], rival = t->e->rival[site], open = mine;
+    double most = most_majority(t, site, points), slope = 0;
+
+    if (most == 0) return 0;
+    for (int i = 0; i < THEBES_DISPLAY; i++) {
+        if (t->s->display[i] == NONE) continue;
+        const struct thebes_card *c = &thebes_card[t->s->display[i]];
+        if (c->kind == BOOK && c->site == site) open += c->points;
+    }
+    for (int from = mine; from <= least(open, rival); from++)
+        for (int to = from + 1; to <= rival + 1; to++) {
+            double rise = endgame_most_books(t, site, to)
+                        - endgame_most_books(t, site, from);
+            if (rise > slope * (to - from)) slope = rise / (to - from);
+        }
+    return slope * points < most ? slope * points : most;
+}
+
 /* ---- Tokens ------------------------------------------------------------- */
 
 /* A token is worth its value, and a book what it does for later digs.  Those
@@ -101,7 +161,7 @@ static void value_tokens(struct endgame_tour *t, unsigned sites)
                          * t->e->delta[t->low[k]][1][0][weeks];
         for (int k = 0; k < SITES; k++) {
             int j = thebes_bag_book[k];
-            double book = most_majority(t, j, 1);
+            double book = shared_majority(t, j, 1);
             if (!(sites >> k & 1)) continue;
             if (t->slots[j] && weeks > 0)
                 book += t->slots[j] * (t->informed[j]
@@ -137,7 +197,7 @@ static double knowing(const struct endgame_tour *t, unsigned sites, int more,
 
 /* What the card adds to digs of at most so many weeks after it. */
 static double dig_worth(const struct endgame_tour *t,
-                        const struct thebes_card *c, int weeks)
+                        const struct thebes_card *c, int weeks, int freed)
 {
     const unsigned every = t->r->digs, one = every & 1u << c->site;
     const int k = c->site;
@@ -147,11 +207,11 @@ static double dig_worth(const struct endgame_tour *t,
     case BOOK: case RUMOUR:
         if (!one) return 0;
         if (t->informed[k])
-            return knowing(t, one, 2 * c->points, c->weeks, weeks);
+            return knowing(t, one, 2 * c->points, freed, weeks);
         return t->slots[k] * (opened(&t->me, k, c->points, weeks)
                               * t->token[k] + 1);
-    case GENERAL:   return knowing(t, every, c->points, c->weeks, weeks);
-    case ASSISTANT: return knowing(t, every, 2, c->weeks, weeks);
+    case GENERAL:   return knowing(t, every, c->points, freed, weeks);
+    case ASSISTANT: return knowing(t, every, 2, freed, weeks);
     case SHOVEL:
         for (int i = 0; i < SITES; i++)
             if (every >> i & 1) worth += t->slots[i] * t->token[i];
@@ -168,29 +228,34 @@ static double dig_worth(const struct endgame_tour *t,
     }
 }
 
-/* What it adds by itself.  A congress counts as the last that fits.  Without a
- * zeppelin a flight takes up to four weeks (three with a car), less the week
- * it cost: the end of the play is cut by the rest.  A car saves a week for each
- * journey of three roads, less the week it cost; each such journey takes three
- * weeks with what is done there. */
+/* A congress turned up: on average of those that fit beside those open. */
+static double shared_congress(const struct endgame_tour *t)
+{
+    int had = t->me.congresses, last = least(7, had + t->r->weeks / 2);
+
+    for (int i = 0; i < THEBES_DISPLAY && had < last - 1; i++)
+        had += t->s->display[i] != NONE
+            && thebes_card[t->s->display[i]].kind == CONGRESS;
+    if (last <= had) return 0;
+    return (double)(thebes_congress_points[last] - thebes_congress_points[had])
+         / (last - had);
+}
+
+/* What it adds by itself.  A car saves a week for each journey of three roads,
+ * less the week it cost; each such journey takes three weeks with what is done
+ * there. */
 static double card_worth(const struct endgame_tour *t,
                          const struct thebes_card *c)
 {
-    int weeks = t->r->weeks, had = least(7, t->me.congresses);
-    int last = least(7, had + weeks / 2);
-    bool far = t->r->digs >> SITE(EGYPT) || t->me.place >= EGYPT;
+    int weeks = t->r->weeks;
 
     switch ((enum card_kind)c->kind) {
-    case CONGRESS:
-        return last > had ? thebes_congress_points[last]
-                            - thebes_congress_points[last - 1] : 0;
-    case BOOK:     return most_majority(t, c->site, c->points);
-    case ZEPPELIN:
-        return weeks < 2 ? 0 : t->single * (2 + far - (t->me.cars > 0));
+    case CONGRESS: return shared_congress(t);
+    case BOOK:     return shared_majority(t, c->site, c->points);
     case CAR:
         return t->me.cars || weeks < 7 ? 0
              : t->single * ((weeks - 1) / 3 - 1);
-    case ASSISTANT: case SHOVEL: case GENERAL: case RUMOUR:
+    case ASSISTANT: case SHOVEL: case GENERAL: case RUMOUR: case ZEPPELIN:
     case SPECIAL_PERMIT: case CARD_KINDS: default: return 0;
     }
 }
@@ -208,18 +273,23 @@ static double best_week(const struct endgame_tour *t)
         if (knows > most) most = knows;
         if ((t->r->digs >> k & 1) && digs > most) most = digs;
     }
-    double congress = card_worth(t, &(struct thebes_card){ CONGRESS, 0 });
-    return congress > most ? congress : most;
+    int congresses = least(7, t->me.congresses + t->r->weeks / 2);
+    if (congresses > t->me.congresses && congresses > most) most = congresses;
+    return most;
 }
 
-/* The unseen cards by city and weeks.  If a new draw pile may be made, all that
- * may be in it count, and as few cards as it may have. */
+/* The unseen cards.  Without a zeppelin a flight takes up to four weeks (three
+ * with a car), less the week that it cost: the end of the play is cut by the
+ * rest.  If a new draw pile may be made, all that may be in it count, and as
+ * few cards as it may have. */
 static void value_cards(struct endgame_tour *t)
 {
     const struct thebes *s = t->s;
     struct card_set all = t->r->reshuffle
                         ? endgame_cards(s, t->e->seat, true) : s->unseen;
-    int discards = 0;
+    bool far = t->r->digs >> SITE(EGYPT) || t->me.place >= EGYPT;
+    uint8_t saved = (uint8_t)(2 + far - (t->me.cars > 0));
+    int discards = 0, last = NONE;
 
     t->single = best_week(t);
     for (int c = 0; c < THEBES_CARDS; c++) {
@@ -227,11 +297,21 @@ static void value_cards(struct endgame_tour *t)
         t->unseen += card_in(&s->unseen, c);
         discards += card_in(&s->discard, c);
         if (!card_in(&all, c) || !card_in(&t->r->live, c)) continue;
-        t->cards[card->place][card->weeks]++;
-        t->worth[card->place][card->weeks] += card_worth(t, card);
+        if (last != NONE && endgame_alike(last, c)) {
+            t->kind[t->kinds - 1].many++;
+            continue;
+        }
+        last = c;
+        struct endgame_kind *k = &t->kind[t->kinds++];
+        *k = (struct endgame_kind){
+            card->place, card->weeks, 1,
+            card->kind == ZEPPELIN ? saved : 0, card_worth(t, card)
+        };
         for (int w = 1; w < LATER && t->r->digs; w++)
-            t->later[card->place][card->weeks][w] +=
-                dig_worth(t, card, w < LATER - 1 ? w : least(12, t->r->weeks));
+            for (int back = 0; back < 2; back++)
+                k->later[back][w] = dig_worth(t, card,
+                    w < LATER - 1 ? w : least(12, t->r->weeks),
+                    back ? card->weeks : 0);
     }
     t->fewest = t->unseen - t->r->draws;
     if (t->r->reshuffle) {
@@ -253,14 +333,8 @@ static void value_shows(struct endgame_tour *t)
         for (int i = 0; i < THEBES_SPACES; i++)
             if (s->space[i] != NONE) other |= 1u << s->space[i];
     }
-    for (unsigned x = t->r->shows; x; x &= x - 1) {
-        int e = __builtin_ctz(x);
-        const struct thebes_exhibition *show = &thebes_exhibition[e];
-        if (s->pile_exhibitions[0] >> e & 1)
-            t->top_shows[show->place][show->weeks] += show->points;
-        else if (other >> e & 1)
-            t->other_shows[show->place][show->weeks] += show->points;
-    }
+    t->top_shows = t->r->shows & s->pile_exhibitions[0];
+    t->other_shows = t->r->shows & other & ~t->top_shows;
 }
 
 /* Prepares the tour of a position: all that walking it needs. */

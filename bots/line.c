@@ -1,12 +1,6 @@
 /* line.c -- the turns a seat can make, best first by the net's guess. */
 #include "line.h"
 
-#ifdef __wasm__                 /* there is one thread */
-#define OWN_BY_THREAD
-#else
-#define OWN_BY_THREAD _Thread_local
-#endif
-
 const struct width width_wide   = { { 255, 255, 4, 2 } };
 const struct width width_narrow = { { 255, 255, 1, 1 } };
 

@@ -57,6 +57,13 @@ SEEN void pen_steps(struct pen *p, int reached, int n)
     for (int i = 1; i <= n; i++) pen_flag(p, reached >= i);
 }
 
+/* Large room that each thread needs for itself; the page has one thread. */
+#ifdef __wasm__
+#define OWN_BY_THREAD
+#else
+#define OWN_BY_THREAD _Thread_local
+#endif
+
 struct sight {
     const char *game;
 
@@ -76,6 +83,9 @@ struct sight {
     /* Whether another answer to this question is at least as good in every
      * way, so that this one need not be looked at. */
     bool (*wasteful)(const void *position, action_t);
+
+    /* The best answer, where what is left can be computed; else false. */
+    bool (*exact)(const void *view, int seat, action_t *best);
 };
 
 extern const struct sight thebes_sight, teotihuacan_sight;

@@ -5,6 +5,7 @@
  * which is exact: every token of the bag is equally likely (dig.h). */
 #include "../thebes/thebes.h"
 #include "dig.h"
+#include "endgame_thebes.h"
 #include "sight.h"
 
 enum { TIME, KNOWLEDGE, HELP, FINDS, EXHIBITIONS, CONGRESSES, TABLE, RIVALS };
@@ -250,6 +251,18 @@ static bool wasteful(const void *position, action_t a)
     return false;
 }
 
+/* The others are out of time and few weeks are left. */
+static bool exact(const void *view, int seat, action_t *best)
+{
+    static OWN_BY_THREAD struct endgame room;
+    const struct thebes *s = view;
+    double value;
+
+    if (THEBES_END - s->seat[seat].week > ENDGAME_WEEKS) return false;
+    room.limit = ENDGAME_NODES;
+    return endgame_thebes(s, seat, &room, best, &value);
+}
+
 const struct sight thebes_sight = {
-    "thebes", see, about, settle, samples, wasteful
+    "thebes", see, about, settle, samples, wasteful, exact
 };

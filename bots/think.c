@@ -76,6 +76,7 @@ action_t think(const struct bot *bot, const struct game *g, const void *view,
     if (!(bot->net ? brain_with(g, view, bot->net, &brain)
                    : brain_for(g, view, &brain)))
         return bot_named("greedy")->choose(bot, g, view, seat, mind);
+    if (bot->effort.noise <= 0 && brain.sight->exact(view, seat, &a)) return a;
     search(&s, &brain, view, &bot->effort, &mind->random);
     const struct line *line = best(&s, bot->effort.noise, &mind->random);
     plan(g, view, seat, line, mind);
