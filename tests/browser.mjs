@@ -729,6 +729,7 @@ async function analysis() {
         await act(page, page.locator('.plan.past').getByRole('button', { name: 'Analysis' }));
         await page.locator('.an-ahead').waitFor();
         await act(page, named(page, 'Cancel'));
+        await page.locator('.an-going [role=status]').waitFor();
         const stood = await page.locator('.an-going progress').getAttribute('value');
         await page.waitForTimeout(500);
         check(await page.locator('.an-going progress').getAttribute('value') === stood && Number(stood) < 100, `${what}: it can be stopped, at ${stood}`);
@@ -738,6 +739,7 @@ async function analysis() {
         const seats = await page.locator('.an-players tbody th').allInnerTexts();
         check(same(seats.map((s) => s.trim()).sort(), ['Ada', 'Bela']), `${what}: luck and skill of ${seats}`);
         await page.locator('.an-ahead summary').click();
+        await page.locator('.an-ahead tbody tr').last().waitFor({ timeout: 5000 }).catch(() => {});
         const rows = await page.locator('.an-ahead tbody tr').evaluateAll((all) => all.map((r) => [...r.querySelectorAll('td')].map((d) => Number(d.textContent))));
         const played = await page.evaluate(async () => JSON.parse(localStorage['stele.game.made']).turn);
         check(rows.length === played + 1, `${what}: ${rows.length} moments of ${played} turns and the end`);
