@@ -22,8 +22,10 @@ static void plan(const struct game *g, const void *view, int seat,
                  const struct line *line, struct mind *mind)
 {
     union position p, seen;
+    struct random random = { 0 };               /* any: it is hidden again */
 
     game_copy(g, &p, view);
+    g->determinize(&p, seat, &random);
     mind->steps = mind->next = 0;
     for (int i = 0; i < line->steps; i++) {
         if (i > 0) {
