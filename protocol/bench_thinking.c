@@ -7,7 +7,7 @@
 #include "../bots/nets.h"
 #include "../bots/search.h"
 
-enum { ROUNDS = 7, GUESSES = 20000, TRIALS = 240, QUESTIONS = 60 };
+enum { ROUNDS = 7, GUESSES = 20000, TRIALS = 240, QUESTIONS = 40 };
 
 /* A position in the middle, where a turn begins. */
 static bool middle(const struct game *g, int players, union position *p)
