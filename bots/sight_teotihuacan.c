@@ -37,17 +37,13 @@ SEEN void see_points(struct pen *p, const struct teo *s, int seat)
 
 SEEN void see_goods(struct pen *p, const struct teo_seat *me)
 {
-    int salary = 0;
-
     pen_put(p, me->have[COCOA] * 2);
     pen_steps(p, me->have[COCOA], 8);
     for (int t = WOOD; t <= GOLD; t++) {
         pen_put(p, me->have[t] * 3);
         pen_steps(p, me->have[t], 6);
     }
-    for (int w = 0; w < TEO_WORKERS; w++)
-        salary += me->power[w] == 0 ? 0 : me->power[w] >= 4 ? 2 : 1;
-    pen_put(p, (salary - me->have[COCOA]) * 2);
+    pen_put(p, (teo_salary(me) - me->have[COCOA]) * 2);
     pen_about(p, GOODS);
 }
 
@@ -158,7 +154,7 @@ SEEN void see_offers(struct pen *p, const struct teo *s)
 
 SEEN void see_buildings(struct pen *p, const struct teo *s)
 {
-    static const uint8_t level[TEO_LEVELS + 1] = { 0, 16, 25, 29, 30 };
+    const uint8_t *level = teo_first_slot;
     int decorated = 0;
 
     for (int r = 0; r < 3; r++) pen_put(p, s->built[r] * 3);

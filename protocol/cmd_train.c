@@ -190,6 +190,12 @@ static struct game_options vary(const struct training *t, uint64_t seed)
     return o;
 }
 
+static int cannot_save(const struct training *t)
+{
+    perror(t->out);
+    return EXIT_SYSTEM;
+}
+
 static int train(struct training *t)
 {
     struct learner *l = &t->learner;
@@ -208,14 +214,14 @@ static int train(struct training *t)
         }
         if (done % (t->games / SAVES + 1) == 0) {
             bar(t, done, begun, now() - start);
-            if (!save(t, done)) return EXIT_SYSTEM;
+            if (!save(t, done)) return cannot_save(t);
         }
         pace(t, (double)done / (double)t->games);
         learn_game(l, &o, seed);
     }
     report(t, done, now() - start);
     bar(t, done, begun, now() - start);
-    return save(t, done) ? EXIT_FINE : EXIT_SYSTEM;
+    return save(t, done) ? EXIT_FINE : cannot_save(t);
 }
 
 static bool prepare(const struct command *c, struct training *t)
@@ -242,6 +248,26 @@ static bool prepare(const struct command *c, struct training *t)
     return true;
 }
 
+/* n numbers above 0 and up to 1, with commas between them. */
+static bool take_shares(const struct command *c, const char *given,
+                        double *share, int n)
+{
+    const char *at = given;
+    bool fine = true;
+
+    for (int i = 0; i < n && fine; i++) {
+        char *end;
+        share[i] = strtod(at, &end);
+        fine = end != at && share[i] > 0 && share[i] <= 1
+            && *end == (i + 1 < n ? ',' : '\0');
+        at = end + 1;
+    }
+    if (!fine)
+        command_wrong(c, SAY(N_("Numbers above 0 and up to 1 belong here, not "
+                                "\"{given}\"."), TEXT("given", given)));
+    return fine;
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
     static const struct option known[] = {
@@ -261,10 +287,10 @@ static int run(const struct command *c, int argc, char **argv)
         if (command_common(c, option, &code)) return code;
         if (option == 'o') t.out = optarg;
         if (option == 'f') t.from = optarg;
-        if (option == 'r') sscanf(optarg, "%lf,%lf", &t.rate[0], &t.rate[1]);
-        if (option == 'e')
-            sscanf(optarg, "%lf,%lf", &t.explore[0], &t.explore[1]);
-        if (option == 'l') sscanf(optarg, "%lf", &t.lambda);
+        if ((option == 'r' && !take_shares(c, optarg, t.rate, 2))
+            || (option == 'e' && !take_shares(c, optarg, t.explore, 2))
+            || (option == 'l' && !take_shares(c, optarg, &t.lambda, 1)))
+            return EXIT_USAGE;
         if ((option == 'p' && !command_number(c, "--players", optarg, 1,
                                               GAME_SEATS, &players))
             || (option == 'g' && !command_number(c, "--games", optarg, 1,

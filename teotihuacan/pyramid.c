@@ -5,24 +5,24 @@
  * the right and below; slots are numbered 16 + 9 + 4 + 1, row by row. */
 #include "rules.h"
 
-static const uint8_t first_slot[TEO_LEVELS + 1] = { 0, 16, 25, 29, 30 };
+const uint8_t teo_first_slot[TEO_LEVELS + 1] = { 0, 16, 25, 29, 30 };
 
 int teo_slot_level(int slot)
 {
     int level = 0;
-    while (slot >= first_slot[level + 1]) level++;
+    while (slot >= teo_first_slot[level + 1]) level++;
     return level;
 }
 
 static int slot_at(int level, int row, int column)
 {
-    return first_slot[level] + row * (TEO_LEVELS - level) + column;
+    return teo_first_slot[level] + row * (TEO_LEVELS - level) + column;
 }
 
 static void slot_place(int slot, int *level, int *row, int *column)
 {
     *level = teo_slot_level(slot);
-    int n = slot - first_slot[*level], side = TEO_LEVELS - *level;
+    int n = slot - teo_first_slot[*level], side = TEO_LEVELS - *level;
     *row = n / side;
     *column = n % side;
 }

@@ -155,7 +155,6 @@ int  teo_decoration_price(int count);
 bool teo_can_construct(const struct teo *, int seat, int discount);
 
 void teo_reach(struct teo *);                                   /* eclipse.c */
-int  teo_salary(const struct teo_seat *);
 int  teo_bonus_points(const struct teo *, int seat, int temple);
 
 void teo_start_gains(struct teo *, uint8_t seat);               /* players.c */

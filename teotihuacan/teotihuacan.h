@@ -297,6 +297,12 @@ int teo_colours(const struct teo *, int seat, int place);
 int teo_eclipse_points(const struct teo *, int seat, int source);
 int teo_mask_score(const struct teo_seat *, int *best);
 
+/* The cocoa an eclipse asks of a seat (C-ECL-8). */
+int teo_salary(const struct teo_seat *);
+
+/* The first slot of each level of the pyramid, and behind the last. */
+extern const uint8_t teo_first_slot[TEO_LEVELS + 1];
+
 /* What a player may want to see on every place of the ring: the cocoa a main
  * action there would cost now (C-MAIN-2), and how many workers of others can
  * come there with their next move. */

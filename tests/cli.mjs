@@ -94,6 +94,10 @@ usage(['play', 'thebes', '--seats', 'human,human,human,human,human'], 'too many'
 usage(['play', 'thebes', '--wings'], 'no such option');
 usage(['play', 'thebes', 'too', 'much'], 'too much');
 usage(['sim', 'thebes', '--games', 'many'], 'whole number');
+for (const rate of ['fast', '0.1', '0.1,', '0.1,2', '0.1;0.2', '0.1,0.2,0.3', '0,0.1'])
+    usage(['train', 'thebes', '--out', 'x', '--rate', rate], 'up to 1 belong here');
+usage(['train', 'thebes'], '--out');
+usage(['train', 'thebes', '--out', 'x', '--players', '1'], 'no number of players');
 usage(['sim', 'thebes', '--games', '0'], 'whole number');
 usage(['sim', 'thebes', '--bots', 'greedy'], 'no number of players');
 usage(['replay'], 'One file');
