@@ -48,7 +48,7 @@ static const struct bot all[] = {
     { "expert", N_("Expert: thinks ahead"), think,
       .effort = { .trials = 24, .keep = 6, .ahead = 2 }, .level = true },
     { "master", N_("Master: thinks long, the strongest"), think,
-      .effort = { .trials = 800, .keep = 10, .ahead = 3 }, .level = true },
+      .effort = { .trials = 240, .keep = 12, .ahead = 3 }, .level = true },
 };
 
 const struct bot *const bots[] = {

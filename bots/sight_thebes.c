@@ -16,10 +16,11 @@ static const char *const about[] = {
     N_("the other players"), NULL
 };
 
-/* What is still to come of the turn in hand. */
+/* What is still to come of the turn in hand, and of any dig. */
 struct coming {
     int seat, weeks;            /* weeks of FX_SPEND */
     int site, tokens;           /* of CHANCE_TOKEN; 0 tokens: no dig */
+    double mean[SITES];         /* of the tokens of each bag */
 };
 
 static struct coming coming(const struct thebes *s)
@@ -35,6 +36,8 @@ static struct coming coming(const struct thebes *s)
             c.tokens = f.b;
         }
     }
+    for (int site = 0; site < SITES; site++)
+        c.mean[site] = dig_token_mean(s->bag[site]);
     return c;
 }
 
@@ -65,13 +68,12 @@ SEEN void see_time(struct pen *p, const struct thebes_seat *me, int weeks)
 }
 
 /* What digs of so many weeks would bring with what the seat knows. */
-SEEN void see_digs(struct pen *p, const struct thebes *s,
-                     const struct thebes_seat *me, int site)
+SEEN void see_digs(struct pen *p, const struct thebes_seat *me, int site,
+                   double mean)
 {
     static const uint8_t weeks[] = { 5, 8, 11 };
     bool may = (me->permits >> site & 1) || me->special_permits;
     unsigned with = (me->rumours >> site & 1) ? WITH_RUMOUR : 0;
-    double mean = dig_token_mean(s->bag[site]);
 
     for (int i = 0; i < 3; i++)
         pen_put(p, may ? (int)(2 * mean
@@ -96,7 +98,7 @@ SEEN void see_seat(struct pen *p, const struct thebes *s, int seat,
                            : 0));
         pen_steps(p, (me->books[site] - 1) / 2, 3);     /* 3, 5, 7 */
         pen_put(p, thebes_knowledge(me, site, 0).total * 2);
-        see_digs(p, s, me, site);
+        see_digs(p, me, site, c->mean[site]);
         pen_put(p, score.part[3 + site].points * 2);
     }
     pen_put(p, me->general * 4
@@ -167,10 +169,10 @@ SEEN void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
     for (int i = 0; i < s->players; i++) seen |= s->seat[i].exhibitions;
     for (int e = 0; e < THEBES_EXHIBITIONS; e++) {
         bool on = open >> e & 1;
-        int lacks = missing(&s->seat[seat], e), others = 9;
-        for (int i = 0; i < s->players; i++) {
-            int n = missing(&s->seat[i], e);
-            if (i != seat && n < others) others = n;
+        int lacks = on ? missing(&s->seat[seat], e) : 9, others = 9;
+        for (int i = 0; on && i < s->players; i++) {
+            int n = i == seat ? 9 : missing(&s->seat[i], e);
+            if (n < others) others = n;
         }
         pen_flag(p, on);
         pen_put(p, on ? NET_UNIT - 2 * lacks : 0);
@@ -180,14 +182,15 @@ SEEN void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
     }
 }
 
-SEEN void see_table(struct pen *p, const struct thebes *s, int seat)
+SEEN void see_table(struct pen *p, const struct thebes *s, int seat,
+                    const struct coming *c)
 {
     see_display(p, s, &s->seat[seat]);
     see_exhibitions(p, s, seat);
     for (int site = 0; site < SITES; site++) {
         int finds = 0;
         for (int t = VALUE_1; t < TOKENS; t++) finds += s->bag[site][t];
-        pen_put(p, (int)(dig_token_mean(s->bag[site]) * 12));
+        pen_put(p, (int)(c->mean[site] * 12));
         pen_put(p, finds);
         pen_flag(p, s->first_finds >> site & 1);
     }
@@ -205,7 +208,7 @@ static int see(const void *position, int seat, uint8_t *x, uint8_t *group)
     int mine = s->seat[seat].week + (c.seat == seat ? c.weeks : 0);
 
     see_seat(&pen, s, seat, &c);
-    see_table(&pen, s, seat);
+    see_table(&pen, s, seat, &c);
     other = (struct pen){ x, NULL, pen.n, 0 };
     for (int i = 1; i < s->players; i++) {
         int o = (seat + i) % s->players;

@@ -107,7 +107,8 @@ static inline void compare_bounds(const struct thebes *s, int seat, int deep)
     }
 }
 
-static inline void compare(const struct thebes *s)
+/* Returns what the position is worth, -1 if it was not compared. */
+static inline double compare(const struct thebes *s)
 {
     int seat = thebes_game.actor(s);
     struct thebes after = *s;
@@ -117,15 +118,15 @@ static inline void compare(const struct thebes *s)
     memset(memory, 0, SLOTS * sizeof memory[0]);
     remembered = 0;
     all = walk(s, seat);
-    if (all < 0) return;                /* too large to be walked */
+    if (all < 0) return -1;             /* too large to be walked */
     if (!endgame_thebes(s, seat, &endgame, &best, &value)) {
         unsolved++;
-        return;
+        return -1;
     }
     compared++;
     bool legal = game_is_legal(&thebes_game, s, best);
     CHECK(legal);
-    if (!legal) return;
+    if (!legal) return -1;
     thebes_game.apply(&after, best, NULL);
     remembered = 0;
     chosen = walk(&after, seat);
@@ -134,6 +135,7 @@ static inline void compare(const struct thebes *s)
     CHECK(right);
     if (!right) complain(s, value, all);
     compare_bounds(s, seat, 2);
+    return all;
 }
 
 /* To be called first; returns the games to be played for each number of players

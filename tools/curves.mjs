@@ -1,6 +1,7 @@
 // Learning curves as a picture: node tools/curves.mjs OUT.svg TITLE LOG.jsonl...
-// Each log is what `stele train` printed.  Above the share of games won against
-// greedy in the other seats, below the points at the end.
+// Each log is what `stele train` printed, of one run or of several that went on
+// from each other.  Above the share of games won against greedy in the other
+// seats, below the points at the end.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const [out, title, ...logs] = process.argv.slice(2);
@@ -9,6 +10,12 @@ const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7'];
 const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 const runs = logs.map((file) => {
     const points = readFileSync(file, 'utf8').trim().split('\n').map((l) => JSON.parse(l));
+    let before = 0, last = 0;
+    for (const p of points) {
+        if (p.games < last) before += last;
+        last = p.games;
+        p.games += before;
+    }
     const players = points[0].players;
     return { name: players === 1 ? '1 player' : `${players} players`, points };
 });
