@@ -40,15 +40,15 @@ static const struct bot all[] = {
     { "newcomer", N_("Newcomer: knows the rules"), think,
       .effort = { .keep = 24, .noise = 0.8f }, .level = true },
     { "learner", N_("Learner: sees what is good, often misjudges it"), think,
-      .effort = { .keep = 24, .noise = 0.25f }, .level = true },
+      .effort = { .keep = 24, .noise = 0.2f }, .level = true },
     { "regular", N_("Regular: plays soundly, with mistakes"), think,
-      .effort = { .keep = 24, .noise = 0.12f }, .level = true },
+      .effort = { .keep = 24, .noise = 0.115f }, .level = true },
     { "veteran", N_("Veteran: seldom makes a mistake"), think,
-      .effort = { .keep = 24, .noise = 0.05f }, .level = true },
-    { "expert", N_("Expert: thinks ahead"), think,
-      .effort = { .trials = 24, .keep = 6, .ahead = 2 }, .level = true },
-    { "master", N_("Master: thinks long, the strongest"), think,
-      .effort = { .trials = 240, .keep = 12, .ahead = 3 }, .level = true },
+      .effort = { .keep = 24, .noise = 0.065f }, .level = true },
+    { "expert", N_("Expert: hardly ever makes a mistake"), think,
+      .effort = { .keep = 24, .noise = 0.028f }, .level = true },
+    { "master", N_("Master: thinks ahead, the strongest"), think,
+      .effort = { .trials = 200, .keep = 10, .ahead = 5 }, .level = true },
 };
 
 const struct bot *const bots[] = {

@@ -604,7 +604,7 @@ async function levels() {
     check(await page.locator('.notice').count() === 0, 'nothing is said about nets that are there');
     fine(page, 'levels');
     await page.context().close();
-    for (const level of ['newcomer', 'expert']) {
+    for (const level of ['newcomer', 'master']) {
         const other = await open(browser, { games: [make(TEOTIHUACAN, moments.turn(6), { seats: ['human', level] })] });
         await resume(other);
         check(await turns(other, 2) === 'choose', `teotihuacan: a game against ${level} goes on`);

@@ -10,7 +10,7 @@
 /* How hard they think here: a little. */
 static const char *const thinkers[] = {
     "random", "greedy", "flat:trials=20", "net", "newcomer", "veteran",
-    "expert:trials=12", "master:trials=16,keep=4"
+    "expert", "master:trials=16,keep=4"
 };
 
 static struct bot bot_of(const char *spec)

@@ -9,7 +9,7 @@ const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2])
 const wasm = instance.exports, program = process.argv[3];
 const games = [['teotihuacan', 1, 4], ['thebes', 2, 4]];
 const CHANCE = -2, OVER = -1;
-const EXPERTS = 5;                      // thinking ahead takes long: one choice of so many
+const MASTERS = 40;                     // thinking ahead takes long: one choice of so many
 
 if (!program) games.forEach(([name, least, most], game) => {
     for (let players = least; players <= most; players++) {
@@ -40,7 +40,7 @@ function choices(game, players, net) {
             action = wasm.stele_outcome(0, seed % wasm.stele_weights(0));
         } else if (action < 0) {
             const { position } = json(wasm.stele_look(0, -1)), rows = json(wasm.stele_explain(0));
-            for (const bot of asked++ % EXPERTS ? ['veteran'] : ['expert', 'veteran']) {
+            for (const bot of asked++ % MASTERS ? ['veteran'] : ['master', 'veteran']) {
                 action = choice(bot);
                 found.push({ position, bot, words: rows.find((r) => r.can && r.action === action)?.words });
             }

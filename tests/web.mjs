@@ -214,8 +214,8 @@ for (const game of [TEOTIHUACAN, THEBES]) {
 {
     const { levels } = catalogue, names = levels.map((l) => l.name);
     check(levels.length === 6 && names.includes('regular') && !names.includes('greedy'), `six levels, no bot that others are measured by: ${names}`);
-    check(levels.filter((l) => l.phone).length === 1, 'one level is marked for phones');
-    check(levels.at(-1).phone === false, 'the strongest of all is not for phones');
+    check(catalogue.games[THEBES].phone === 'master', 'a phone bears the strongest level of Thebes');
+    check(catalogue.games[TEOTIHUACAN].phone === 'expert', 'of Teotihuacan not the one that thinks ahead');
     for (const level of levels) check(/^[^:]+: ./.test(level.what), `${level.name} has a name and says what it is: ${level.what}`);
     // Games kept before there were levels tell their bots by number: 0 played at random, 1 was greedy.
     const kept = begin(THEBES, ['human', 'greedy', 'random']).saved();

@@ -23,6 +23,28 @@ static void put_option(struct text *t, const struct game_option *o)
     text_char(t, '}');
 }
 
+/* A phone is to answer within two seconds: so many turns of its own a bot may
+ * play ahead there, in all trials together.  A thousand took 0.7 s in the
+ * median and 1.4 s in 95 of 100 cases in Thebes with four players, 4 s and 6 s
+ * in Teotihuacan (processor time of this module times four, for a phone). */
+static uint32_t phone_turns(const struct game *g)
+{
+    return text_equal(g->name, "thebes") ? 1500 : 150;
+}
+
+/* The strongest level that a phone can bear. */
+static const char *phone_level(const struct game *g)
+{
+    const char *name = "";
+
+    for (int i = 0; bots[i]; i++) {
+        const struct effort *e = &bots[i]->effort;
+        if (bots[i]->level && e->trials * e->ahead <= phone_turns(g))
+            name = bots[i]->name;
+    }
+    return name;
+}
+
 enum { PIECES_MOST = 256 };
 
 static void put_game(struct text *t, const struct game *g)
@@ -35,6 +57,9 @@ static void put_game(struct text *t, const struct game *g)
     text_char(t, ',');
     json_field(t, "title");
     json_string(t, g->title);
+    text_char(t, ',');
+    json_field(t, "phone");
+    json_string(t, phone_level(g));
     text_put(t, ",\"options\":[");
     for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
         json_next(t, &first);
@@ -49,13 +74,7 @@ static void put_game(struct text *t, const struct game *g)
     text_put(t, "]}");
 }
 
-/* A phone is to answer within two seconds.  Turns take longest in Teotihuacan
- * with four players: 64 trials two turns ahead took 0.7 s in the median and
- * 1.5 s in 95 of 100 turns, 600 trials three ahead 9 s and 21 s (processor time
- * of this module times four, for a phone). */
-enum { PHONE_TRIALS = 80 };
-
-static void put_level(struct text *t, const struct bot *bot, bool phone)
+static void put_level(struct text *t, const struct bot *bot)
 {
     text_char(t, '{');
     json_field(t, "name");
@@ -63,21 +82,18 @@ static void put_level(struct text *t, const struct bot *bot, bool phone)
     text_char(t, ',');
     json_field(t, "what");
     json_string(t, bot->what);
-    text_put(t, phone ? ",\"phone\":true}" : ",\"phone\":false}");
+    text_char(t, '}');
 }
 
 static void put_levels(struct text *t)
 {
-    int phone = -1;
     bool first = true;
 
-    for (int i = 0; bots[i]; i++)
-        if (bots[i]->level && bots[i]->effort.trials <= PHONE_TRIALS) phone = i;
     text_char(t, '[');
     for (int i = 0; bots[i]; i++) {
         if (!bots[i]->level) continue;
         json_next(t, &first);
-        put_level(t, bots[i], i == phone);
+        put_level(t, bots[i]);
     }
     text_char(t, ']');
 }

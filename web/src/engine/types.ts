@@ -38,11 +38,12 @@ export const OVER = -1, CHANCE = -2;
 export interface GameInfo {
     name: string;
     title: string;
+    phone: string;              // the strongest level that a phone can bear
     options: { name: string; least: number; most: number; usual: number; what: string }[];
     pieces: (Message | null)[];
 }
-/** A bot that is offered to people; the strongest that a phone can bear is marked. */
-export interface Level { name: string; what: string; phone: boolean }
+/** A bot that is offered to people. */
+export interface Level { name: string; what: string }
 /** Levels stand from the weakest to the strongest. */
 export interface Catalogue { games: GameInfo[]; levels: Level[] }
 

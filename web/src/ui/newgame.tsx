@@ -65,7 +65,7 @@ export function Choice<T extends string | number>({ label, name, value, of, set 
 function Seats({ form, players, catalogue, put: give }:
     { form: Form; players: number; catalogue: Catalogue; put: (to: Partial<Form>) => void }) {
     const remember = (to: Partial<Form>, level: string) => { if (level !== 'human') change({ level }); give(to); };
-    const marked = catalogue.levels.find((l) => l.phone);
+    const marked = levelOf(catalogue, catalogue.games[form.game].phone);
     const put = <T,>(list: T[], at: number, value: T) => list.map((v, i) => (i === at ? value : v));
     return <fieldset class="seats"><legend>{t('Who plays')}</legend>
         {form.kinds.slice(0, players).map((kind, i) => <div class="seat" key={i}>

@@ -26,14 +26,14 @@ function blurb(name: string): string {
 }
 
 /** Against whom: the six levels; the last choice holds for both games. */
-function Levels({ catalogue, id }: { catalogue: Catalogue; id: string }) {
+function Levels({ catalogue, info, id }: { catalogue: Catalogue; info: GameInfo; id: string }) {
     useSettings();
     const level = usualLevel(catalogue);
     return <div class="levels">
         <label for={id}>{t('Opponent')}</label>
         <select id={id} value={level} aria-describedby={`${id}-what`} onChange={(e) => change({ level: e.currentTarget.value })}>
             {catalogue.levels.map((l) => <option key={l.name} value={l.name}>
-                {l.phone ? t('{level}, strongest for a phone', { level: levelName(l) }) : levelName(l)}</option>)}
+                {l.name === info.phone ? t('{level}, strongest for a phone', { level: levelName(l) }) : levelName(l)}</option>)}
         </select>
         <p class="dim" id={`${id}-what`}>{levelWhat(levelOf(catalogue, level))}</p>
     </div>;
@@ -48,7 +48,7 @@ function Card({ info, catalogue, onBegin, onForm }:
             <h2 id={`card-${info.name}`}>{gameTitle(info)}</h2>
             <p class="dim">{t('{least} to {most} players', { least: players?.least ?? 2, most: players?.most ?? 2 })}</p>
             <p class="blurb">{blurb(info.name)}</p>
-            <Levels catalogue={catalogue} id={`level-${info.name}`} />
+            <Levels catalogue={catalogue} info={info} id={`level-${info.name}`} />
             <div class="card-buttons">
                 <button class="main" onClick={() => onBegin(againstBot(catalogue, info.name))}>{t('Play now against a bot')}
                     </button>
