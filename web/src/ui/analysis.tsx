@@ -2,7 +2,7 @@
 //
 // A worker of its own goes through the record turn by turn, so that the page shows how far it is and one can stop it.  All
 // shares of a win are the engine's; here they are only added up and laid out.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ask, Line } from '../engine/client';
 import type { Catalogue, Insight, Message, State } from '../engine/types';
 import { speaker, t } from '../text';
@@ -36,7 +36,7 @@ function useInsights(id: string, ply: number) {
     const key = `${id}/${ply}`;
     const [insights, setInsights] = useState<Insight[]>(known.get(key) ?? []);
     const [progress, setProgress] = useState<Progress>(known.has(key) ? 'done' : 'running');
-    useEffect(() => {
+    useLayoutEffect(() => {             // at once: when it says that it has stopped, nothing more comes
         if (progress !== 'running') return;
         const line = new Line(), found: Insight[] = [];
         let wanted = true;
