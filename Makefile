@@ -95,19 +95,18 @@ soak: $(B)/tests/soak                           ## conformance without end
 FUZZERS := $(patsubst fuzz/%.c,%,$(sort $(wildcard fuzz/fuzz_*.c)))
 RUNS    ?= 20000
 
-build/fuzz/%: fuzz/%.c fuzz/fuzz.h $(LIBRARY) $(PROGRAM) build/nets.c
-	@mkdir -p build/fuzz
+fuzzers: $(FUZZERS:%=build/fuzz/%)              # with FLAVOUR=fuzz
+build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/nets.o \
+    $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)))
 	@echo "  fuzz $@"
-	@clang -std=c11 -O1 -g $(POSIX) -Ibots $(FUZZ) $< $(LIBRARY) \
-	    build/nets.c \
-	    $(filter-out protocol/main.c,$(PROGRAM)) -o $@ -lsodium -lmicrohttpd -lm -pthread
-FUZZ := -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
+	@$(CC.fuzz) -fsanitize=fuzzer -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
 
 build/corpus: $(B)/tests/make_corpus
 	@mkdir -p $@
 	$(B)/tests/make_corpus $@
 
-fuzz: $(FUZZERS:%=build/fuzz/%) build/corpus    ## run each fuzzer RUNS times
+fuzz: build/corpus                              ## run each fuzzer RUNS times
+	@$(MAKE) -j$$(nproc) FLAVOUR=fuzz fuzzers
 	@for f in $(FUZZERS); do tools/fuzz $$f $(RUNS) || exit 1; done
 
 # ---- WebAssembly: no libc at all -------------------------------------------
