@@ -160,5 +160,6 @@ help:                                           ## this list
 	@awk -F':.*## ' '/^[a-z%-]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
-.PHONY: all web python tests check soak fuzz matrix nightly messages clean help
+.PHONY: all web python tests check soak fuzz fuzzers matrix nightly messages \
+        clean help
 .SECONDARY:
