@@ -44,7 +44,7 @@ bool endgame_outdone(const struct thebes *, int card, int at,
                      const struct endgame_reach *);
 
 /* No play is worth more than this. */
-void endgame_prepare(struct endgame *);
+void endgame_prepare(struct endgame *, const struct thebes_seat *);
 double endgame_bound(const struct endgame *, const struct thebes *,
                      int artefacts, const struct endgame_reach *);
 

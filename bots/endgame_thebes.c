@@ -319,7 +319,7 @@ bool endgame_thebes(const struct thebes *view, int seat, struct endgame *e,
             if (view->seat[o].books[k] > e->rival[k])
                 e->rival[k] = view->seat[o].books[k];
     }
-    endgame_prepare(e);
+    endgame_prepare(e, &view->seat[seat]);
     *value = turn_value(e, view, artefacts, -1, best);
     return !tired(e);
 }

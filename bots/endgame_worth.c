@@ -10,10 +10,17 @@ static const uint8_t with_lone[7] = { 0, 1, 1, 2, 3, 3, 4 };
 
 /* ---- Knowledge ---------------------------------------------------------- */
 
+/* Tokens of a dig; the shovels add theirs only if there are any (T-DIG-3). */
+static int tokens(int knowledge, int weeks, int shovels)
+{
+    int n = thebes_wheel[knowledge][weeks];
+    return n ? n + with_lone[shovels] : 0;
+}
+
 /* Tokens that `more` knowledge brings beyond what `freed` more weeks would,
  * with any knowledge from `low` up, in a dig of at most `weeks`: a card left
  * out gives its weeks back. */
-static void prepare_delta(struct endgame *e)
+static void prepare_delta(struct endgame *e, int shovels)
 {
     for (int low = 12; low >= 0; low--)
         for (int more = 0; more < 7; more++)
@@ -24,8 +31,8 @@ static void prepare_delta(struct endgame *e)
                            > most ? e->delta[low + 1][more][freed][weeks]
                            : most;
                     for (int w = 1; w <= weeks; w++) {
-                        int d = thebes_wheel[least(12, low + more)][w]
-                              - thebes_wheel[low][least(weeks, w + freed)];
+                        int d = tokens(least(12, low + more), w, shovels)
+                              - tokens(low, least(weeks, w + freed), shovels);
                         if (d > most) most = d;
                     }
                     e->delta[low][more][freed][weeks] = (uint8_t)most;
@@ -63,9 +70,11 @@ static void prepare_draws(struct endgame *e)
                 }
 }
 
-void endgame_prepare(struct endgame *e)
+/* A shovel takes three weeks to come by. */
+void endgame_prepare(struct endgame *e, const struct thebes_seat *me)
 {
-    prepare_delta(e);
+    int weeks = THEBES_END - me->week;
+    prepare_delta(e, least(6, me->shovels + weeks / 3));
     prepare_draws(e);
 }
 
@@ -138,10 +147,12 @@ static double shared_majority(const struct endgame_tour *t, int site,
 /* ---- Tokens ------------------------------------------------------------- */
 
 /* A token is worth its value, and a book what it does for later digs.  Those
- * bring tokens again: one round for every dig that could follow. */
+ * bring tokens again: one round for every dig that could follow.  For tokens of
+ * a dig that is under way all the weeks left are later. */
 static void value_tokens(struct endgame_tour *t, unsigned sites)
 {
-    int all[SITES] = { 0 }, weeks = least(12, t->r->weeks - 1);
+    bool digging = thebes_top(t->s).kind == CHANCE_TOKEN;
+    int all[SITES] = { 0 }, weeks = least(12, t->r->weeks - !digging);
     double mean[SITES] = { 0 };
 
     for (int k = 0; k < SITES; k++) {

@@ -66,6 +66,8 @@ SEEN void pen_steps(struct pen *p, int reached, int n)
 
 struct sight {
     const char *game;
+    uint16_t phone;             /* own turns played ahead in two seconds on a
+                                   phone, in all trials together */
 
     /* Returns the number of inputs; `group`, if given, gets what each is
      * about, a number of about[]. */

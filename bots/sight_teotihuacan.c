@@ -236,6 +236,8 @@ static bool exact(const void *view, int seat, action_t *best)
     return false;
 }
 
+/* A thousand turns took 4 s in the median and 6 s in 95 of 100 cases with four
+ * players (processor time of the wasm module times four, for a phone). */
 const struct sight teotihuacan_sight = {
-    "teotihuacan", see, about, settle, samples, wasteful, exact
+    "teotihuacan", 150, see, about, settle, samples, wasteful, exact
 };

@@ -6,13 +6,13 @@
 #define TESTS_THEBES_ENDGAME_H
 
 #include "thebes_table.h"
-#include "../bots/endgame_bound.h"
+#include "../bots/endgame_show.h"
 
 /* ---- Everything, with a memory for positions seen before ---------------- */
 
 enum { SLOTS = 1 << 15, MOST = 8000 };
 
-static struct { uint64_t key; double value; } *memory;
+static struct { uint64_t key; double value; bool looked_at; } *memory;
 static int remembered;
 
 static inline double worth(const struct thebes *s, int seat)
@@ -65,6 +65,7 @@ static inline double walk(const struct thebes *s, int seat)
     while (memory[at].key) at = (at + 1) & (SLOTS - 1);
     memory[at].key = key;
     memory[at].value = value;
+    memory[at].looked_at = false;
     return value;
 }
 
@@ -107,6 +108,51 @@ static inline void compare_bounds(const struct thebes *s, int seat, int deep)
     }
 }
 
+/* Positions that the solver takes for the same gain the same: every position of
+ * the tree that was walked is looked at once. */
+static struct { uint64_t key; double gain; } *named;
+
+static inline void compare_name(const struct thebes *s, int seat, double value)
+{
+    int artefacts = thebes_artefact_points(&s->seat[seat]);
+    struct endgame_stand now = endgame_stand(&endgame, s, artefacts);
+    double gain = value - now.share - ENDGAME_POINT * now.score;
+    struct thebes t = *s;
+    struct endgame_reach r;
+
+    endgame_reach(&endgame, &t, &r);
+    endgame_forget(&t, &r);
+    bool open = endgame_open(&endgame, &t, artefacts, artefacts, &r);
+    uint64_t key = endgame_key(&endgame, &t, now.score, open, &r) | 1;
+    int at = (int)(key >> 40 & (SLOTS - 1));
+    while (named[at].key && named[at].key != key) at = (at + 1) & (SLOTS - 1);
+    bool right = !named[at].key
+              || (gain - named[at].gain < 1e-9 && named[at].gain - gain < 1e-9);
+    CHECK(right);
+    if (!right) complain(s, gain, named[at].gain);
+    named[at].key = key;
+    named[at].gain = gain;
+}
+
+static inline void compare_names(const struct thebes *s, int seat)
+{
+    action_t out[GAME_ACTIONS];
+    uint64_t key = game_checksum(&thebes_game, s) | 1;
+    int at = (int)(key >> 40 & (SLOTS - 1)), kind = thebes_top(s).kind;
+
+    while (memory[at].key && memory[at].key != key) at = (at + 1) & (SLOTS - 1);
+    if (!memory[at].key || memory[at].looked_at) return;
+    memory[at].looked_at = true;
+    if (kind == ASK_TURN || kind == CHANCE_CARD)
+        compare_name(s, seat, memory[at].value);
+    for (int n = thebes_game.legal(s, out, NULL); n > 0; n--) {
+        struct thebes after = *s;
+        thebes_game.apply(&after, out[n - 1], NULL);
+        sort_display(&after);
+        if (thebes_game.actor(&after) != GAME_OVER) compare_names(&after, seat);
+    }
+}
+
 /* Returns what the position is worth, -1 if it was not compared. */
 static inline double compare(const struct thebes *s)
 {
@@ -124,6 +170,8 @@ static inline double compare(const struct thebes *s)
         return -1;
     }
     compared++;
+    memset(named, 0, SLOTS * sizeof named[0]);
+    compare_names(s, seat);
     bool legal = game_is_legal(&thebes_game, s, best);
     CHECK(legal);
     if (!legal) return -1;
@@ -145,7 +193,8 @@ static inline int begin(void)
     const char *wish = getenv("STELE_ENDGAMES");
 
     if (!memory) memory = malloc(SLOTS * sizeof memory[0]);
-    if (!memory) abort();
+    if (!named) named = malloc(SLOTS * sizeof named[0]);
+    if (!memory || !named) abort();
     endgame.limit = 5000;
     compared = unsolved = 0;
     return wish ? atoi(wish) : 10;

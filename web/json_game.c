@@ -2,6 +2,7 @@
  * web/src/engine/types.ts. */
 #include "json.h"
 #include "../bots/bot.h"
+#include "../bots/sight.h"
 #include "../engine/record.h"
 
 /* ---- What there is ------------------------------------------------------ */
@@ -23,23 +24,15 @@ static void put_option(struct text *t, const struct game_option *o)
     text_char(t, '}');
 }
 
-/* A phone is to answer within two seconds: so many turns of its own a bot may
- * play ahead there, in all trials together.  A thousand took 0.7 s in the
- * median and 1.4 s in 95 of 100 cases in Thebes with four players, 4 s and 6 s
- * in Teotihuacan (processor time of this module times four, for a phone). */
-static uint32_t phone_turns(const struct game *g)
-{
-    return text_equal(g->name, "thebes") ? 1500 : 150;
-}
-
-/* The strongest level that a phone can bear. */
+/* The strongest level that answers within two seconds on a phone. */
 static const char *phone_level(const struct game *g)
 {
+    const struct sight *sight = sight_of(g);
     const char *name = "";
 
-    for (int i = 0; bots[i]; i++) {
+    for (int i = 0; bots[i] && sight; i++) {
         const struct effort *e = &bots[i]->effort;
-        if (bots[i]->level && e->trials * e->ahead <= phone_turns(g))
+        if (bots[i]->level && e->trials * e->ahead <= sight->phone)
             name = bots[i]->name;
     }
     return name;
