@@ -25,8 +25,7 @@ struct mind {
 struct effort {
     uint32_t trials;            /* played ahead, in all; 0: first guess */
     uint16_t keep;              /* turns that are tried, the best by guess */
-    uint16_t ahead;             /* own turns played in each trial; alone
-                                   against an automatic player twice as many */
+    uint16_t ahead;             /* own turns played in each trial */
     uint16_t threads;           /* 0 and 1: none but the caller's */
     float noise;                /* error added to each guess, in shares of a
                                    win: weaker bots misjudge, they do not

@@ -10,7 +10,7 @@ static const uint8_t with_lone[7] = { 0, 1, 1, 2, 3, 3, 4 };
 
 /* ---- Knowledge ---------------------------------------------------------- */
 
-/* Tokens of a dig; the shovels add theirs only if there are any (T-DIG-3). */
+/* Tokens of a dig; the shovels add theirs only if there are any (T-DIG-6). */
 static int tokens(int knowledge, int weeks, int shovels)
 {
     int n = thebes_wheel[knowledge][weeks];

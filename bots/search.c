@@ -122,16 +122,6 @@ float search_difference(const struct search *s, const struct prospect *one,
 
 /* ---- Rounds ------------------------------------------------------------- */
 
-/* Alone against the automatic player a trial goes twice as far: nobody else's
- * turns have to be guessed. */
-static int ahead(const struct game *g, const void *view,
-                 const struct effort *e)
-{
-    struct game_options o;
-    g->settings(view, &o);
-    return o.value[0] == 1 ? 2 * e->ahead : e->ahead;
-}
-
 /* `each` more trials for each of the first n turns. */
 static void round_of(struct trials *t, int threads, int n, int each)
 {
@@ -182,9 +172,7 @@ static void find(struct search *s, const struct brain *b, const void *view,
 void search(struct search *s, const struct brain *b, const void *view,
             const struct effort *e, struct random *random)
 {
-    struct trials t = {
-        s, b, view, b->game->actor(view), ahead(b->game, view, e), 0, 0, 0
-    };
+    struct trials t = { s, b, view, b->game->actor(view), e->ahead, 0, 0, 0 };
     int keep = e->keep < 1 ? 1 : e->keep > SEARCH_KEEP ? SEARCH_KEEP : e->keep;
     int rounds = 1;
 
@@ -203,9 +191,7 @@ void search_try(struct search *s, const struct brain *b, const void *view,
                 const struct effort *e, struct random *random, int n,
                 uint32_t each)
 {
-    struct trials t = {
-        s, b, view, b->game->actor(view), ahead(b->game, view, e), 0, 0, 0
-    };
+    struct trials t = { s, b, view, b->game->actor(view), e->ahead, 0, 0, 0 };
 
     t.seed = random_next(random);
     clear(s, n);

@@ -282,17 +282,22 @@ static struct thebes random_table(struct random *r)
     return s;
 }
 
-TEST("T-END-3", "on small tables laid at random nothing better can be done")
+static void compare_tables(struct thebes (*laid)(struct random *), int tables,
+                           uint64_t seed)
 {
-    struct random r = { 7 };
-    int tables = 25 * begin();
+    struct random r = { seed };
 
     for (int i = 0; i < tables; i++) {
-        struct thebes s = random_table(&r);
+        struct thebes s = laid(&r);
         CHECK_SOUND(&s);
         compare(&s);
     }
     CHECK_COMPARED(tables / 4);
+}
+
+TEST("T-END-3", "on small tables laid at random nothing better can be done")
+{
+    compare_tables(random_table, 25 * begin(), 7);
 }
 
 /* Two or three players without digs and exhibitions, but with congresses and
@@ -325,13 +330,5 @@ static struct thebes close_table(struct random *r)
 
 TEST("T-END-3", "where books and congresses decide nothing better can be done")
 {
-    struct random r = { 8 };
-    int tables = 40 * begin();
-
-    for (int i = 0; i < tables; i++) {
-        struct thebes s = close_table(&r);
-        CHECK_SOUND(&s);
-        compare(&s);
-    }
-    CHECK_COMPARED(tables / 4);
+    compare_tables(close_table, 40 * begin(), 8);
 }
