@@ -41,10 +41,14 @@ struct wishes {
     int options;
 };
 
+/* From what anybody may know: a mind holds nothing of the seed itself. */
 static void give_minds(struct client *c, const uint8_t seed[RECORD_KEY])
 {
+    uint8_t hash[RECORD_KEY];
     uint64_t state;
-    memcpy(&state, seed, sizeof state);
+
+    fair_hash(seed, hash);
+    memcpy(&state, hash, sizeof state);
     for (int i = 0; i < GAME_SEATS; i++)
         c->mind[i] = mind_of(state + (uint64_t)i);
 }
