@@ -79,13 +79,21 @@ TESTLIB := $(sort $(wildcard tests/conform*.c))
 PARTS   := $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)) \
            $(TESTLIB)) $(B)/nets.o
 
-$(B)/tests/%: $(B)/tests/%.o $(PARTS)
+define link
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
+endef
+$(B)/tests/%: $(B)/tests/%.o $(PARTS)
+	$(link)
+$(B)/tools/price: $(B)/tools/price.o $(PARTS)
+	$(link)
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/stele build/locale
 check: tests                                    ## run the C tests of a FLAVOUR
 	@for t in $(TESTS); do echo "$$t"; $(B)/tests/$$t || exit 1; done
+
+price: $(B)/tools/price                         ## what a week of Thebes is worth
+	for n in 2 3 4; do echo "$$n players"; $< $$n 10000; done
 
 soak: $(B)/tests/soak                           ## conformance without end
 	$(B)/tests/soak $(GAMES)
@@ -161,5 +169,5 @@ help:                                           ## this list
 	    Makefile
 
 .PHONY: all web python tests check soak fuzz fuzzers matrix nightly messages \
-        clean help
+        price clean help
 .SECONDARY:

@@ -28,13 +28,18 @@ void dig_odds(const uint8_t bag[TOKENS], int tokens, struct dig_odds *odds)
     ways_t found = { { 1 } };
     int blanks = bag[BLANK], all = blanks;
 
-    for (int t = VALUE_1; t < TOKENS; t++) {
-        if (bag[t] == 0) continue;
-        multiply(found, bag[t], t <= VALUE_7 ? t : 0, tokens);
-        all += bag[t];
-    }
+    for (int t = VALUE_1; t < TOKENS; t++) all += bag[t];
     *odds = (struct dig_odds){ .tokens = tokens };
     odds->sets = choose(all, tokens);
+    for (int t = VALUE_1; t <= VALUE_7; t++)
+        if (bag[t]) multiply(found, bag[t], t, tokens);
+    for (int a = 0; a <= tokens; a++)
+        for (int p = 0; p <= DIG_POINTS; p++)
+            odds->artefacts[a] += found[a][p]
+                * choose(blanks + bag[TOKEN_BOOK] + bag[TOKEN_GENERAL],
+                         tokens - a);
+    for (int t = TOKEN_BOOK; t <= TOKEN_GENERAL; t++)
+        if (bag[t]) multiply(found, bag[t], 0, tokens);
     for (int f = 0; f <= tokens; f++)
         for (int p = 0; p <= DIG_POINTS; p++) {
             uint64_t sets = found[f][p] * choose(blanks, tokens - f);

@@ -19,6 +19,7 @@ struct dig_odds {
     int tokens;
     uint64_t sets;                              /* C(N, tokens) */
     uint64_t finds[DIG_TOKENS + 1];             /* sets with so many finds */
+    uint64_t artefacts[DIG_TOKENS + 1];         /* so many of them no books */
     uint64_t points[DIG_POINTS + 1];            /* sets worth so many points */
 };
 

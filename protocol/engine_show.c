@@ -44,10 +44,16 @@ bool engine_legal(struct engine *e, struct reader *r)
     return true;
 }
 
+static void put_mean(struct engine *e, const struct dig_odds *dig)
+{
+    fprintf(e->out, "odds tokens %d mean %.4f nothing %.6f\n", dig->tokens,
+            dig_mean(dig), dig_nothing(dig));
+}
+
 static void put_row(void *ctx, const struct game_row *row)
 {
     struct engine *e = ctx;
-    struct dig_odds odds;
+    struct odds odds;
 
     fputs(row->can ? "can " : "cannot ", e->out);
     engine_put_words(e, &e->table.position, row->action);
@@ -66,8 +72,7 @@ static void put_row(void *ctx, const struct game_row *row)
     }
     if (row->can && odds_of(e->table.game, &e->table.position, row->action,
                             &odds))
-        fprintf(e->out, "odds tokens %d mean %.4f nothing %.6f\n",
-                odds.tokens, dig_mean(&odds), dig_nothing(&odds));
+        put_mean(e, &odds.dig);
 }
 
 bool engine_explain(struct engine *e, struct reader *r)
@@ -80,26 +85,33 @@ bool engine_explain(struct engine *e, struct reader *r)
     return true;
 }
 
+static void put_sets(struct engine *e, const char *of, const uint64_t *sets,
+                     int most)
+{
+    for (int i = 0; i <= most; i++)
+        if (sets[i])
+            fprintf(e->out, "%s %d sets %llu\n", of, i,
+                    (unsigned long long)sets[i]);
+}
+
 /* odds ACTION: the exact distribution of a planned dig. */
 bool engine_odds(struct engine *e, struct reader *r)
 {
     action_t a;
-    struct dig_odds odds;
+    struct odds odds;
 
     if (!engine_read_action(e, r, &a)) return false;
     if (!odds_of(e->table.game, &e->table.position, a, &odds))
         return read_fail(r, "odds are for a planned dig");
-    fprintf(e->out, "odds tokens %d mean %.4f nothing %.6f\n", odds.tokens,
-            dig_mean(&odds), dig_nothing(&odds));
-    fprintf(e->out, "sets %llu\n", (unsigned long long)odds.sets);
-    for (int i = 0; i <= odds.tokens; i++)
-        if (odds.finds[i])
-            fprintf(e->out, "finds %d sets %llu\n", i,
-                    (unsigned long long)odds.finds[i]);
-    for (int i = 0; i <= DIG_POINTS; i++)
-        if (odds.points[i])
-            fprintf(e->out, "points %d sets %llu\n", i,
-                    (unsigned long long)odds.points[i]);
+    put_mean(e, &odds.dig);
+    fprintf(e->out, "week mean %.4f price %.1f\n", odds.a_week, odds.price);
+    fprintf(e->out, "sets %llu\n", (unsigned long long)odds.dig.sets);
+    put_sets(e, "finds", odds.dig.finds, DIG_TOKENS);
+    put_sets(e, "points", odds.dig.points, DIG_POINTS);
+    for (int i = 0; i < odds.exhibitions; i++)
+        fprintf(e->out, "exhibition %d sets %llu\n",
+                odds.may_hold[i].exhibition,
+                (unsigned long long)odds.may_hold[i].sets);
     return true;
 }
 

@@ -100,6 +100,26 @@ void teo_fx_salary(struct teo *s, struct frame f)
     if (!is_bot(s, seat)) then(s, F(ASK_SALARY, seat));
 }
 
+/* Cocoa that is missing for the salary; a tile can pay all of it. */
+int teo_salary_short(const struct teo *s, int seat)
+{
+    const struct teo_seat *me = &s->seat[seat];
+    int missing = teo_salary(me) - me->have[COCOA];
+    if (is_bot(s, seat) || me->tiles[TILE_FREE] > 0 || missing < 0) return 0;
+    return missing;
+}
+
+static int lost_for(int unpaid, int points)
+{
+    return 3 * unpaid < points ? 3 * unpaid : points;
+}
+
+/* What that costs a player who has so many points. */
+int teo_salary_lost(const struct teo *s, int seat, int points)
+{
+    return lost_for(teo_salary_short(s, seat), points);
+}
+
 int teo_legal_salary(const struct teo *s, struct frame f, action_t *out,
                      uint16_t *weight)
 {
@@ -123,8 +143,7 @@ void teo_apply_salary(struct teo *s, struct frame f, action_t a)
         return;
     }
     gain(me, COCOA, -(int)a);
-    lost = 3 * (teo_salary(me) - a);
-    if (lost > me->points) lost = me->points;
+    lost = lost_for(teo_salary(me) - a, me->points);
     me->points = (int16_t)(me->points - lost);
     me->eclipse[s->eclipses][ECLIPSE_SALARY] = (uint8_t)lost;
 }

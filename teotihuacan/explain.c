@@ -65,7 +65,8 @@ static void changes(const struct teo_seat *was, const struct teo_seat *is,
 
 /* C-ECL-4 to 9 What the player would have if the eclipse came now: the last one
  * brings the bonus tiles.  While salaries are paid it is scored already. */
-static void projection(const struct teo *s, int seat, struct game_row *row)
+static void projection(const struct teo *s, int seat, bool salary,
+                       struct game_row *row)
 {
     int points = s->seat[seat].points;
 
@@ -73,11 +74,24 @@ static void projection(const struct teo *s, int seat, struct game_row *row)
     if (!s->depth && (s->eclipses == TEO_ECLIPSES || s->finished)) return;
     for (int k = ECLIPSE_AVENUE; k <= ECLIPSE_MASKS; k++)
         points += teo_eclipse_points(s, seat, k);
+    if (salary) points -= teo_salary_lost(s, seat, points);
     for (int t = 0; t < TEMPLES; t++)
         if (s->eclipses == TEO_ECLIPSES - 1 || s->finished)
             points += teo_bonus_points(s, seat, t);
     fact(row, "eclipse", points,
          SAY(N_("With an eclipse now: {points}"), NUMBER("points", points)));
+}
+
+/* C-ECL-8 A warning when the eclipse is near. */
+static void warn_of_salary(const struct teo *s, int seat, struct game_row *row)
+{
+    int missing = teo_salary_short(s, seat);
+
+    if (!s->depth || s->agenda[0].kind == FX_ERA) return;
+    if (missing > 0 && s->dark - s->light <= 1)
+        fact(row, "salary", -missing,
+             SAY(N_("Cocoa missing for the salary: {cocoa}"),
+                 NUMBER("cocoa", missing)));
 }
 
 /* C-TURN-2 Offers are refilled before the disc advances.  Which tiles come does
@@ -153,7 +167,7 @@ static void explain_start(const struct teo *s, struct frame f, action_t a,
     if (ups > 0)
         fact(row, "power", ups, SAY(N_("Power-ups: {number}"),
                                     NUMBER("number", ups)));
-    projection(&is, f.seat, row);
+    projection(&is, f.seat, false, row);        /* cocoa will come */
 }
 
 /* ---- All options -------------------------------------------------------- */
@@ -171,7 +185,8 @@ static void explain_option(const struct teo *s, struct frame f, action_t a,
         teotihuacan_game.apply(&after, a, NULL);
         row.reveals = teotihuacan_game.actor(&after) == GAME_CHANCE;
         changes(&s->seat[f.seat], &after.seat[f.seat], &row);
-        projection(&after, f.seat, &row);
+        projection(&after, f.seat, true, &row);
+        warn_of_salary(&after, f.seat, &row);
         light(s, after, &row);
     }
     tell(ctx, &row);

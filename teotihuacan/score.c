@@ -59,7 +59,7 @@ static int tie_break(const struct teo *s, int seat)
          + (s->option[OPTION_DARK] ? player : 7 - player);
 }
 
-/* C-ECL-4 to 7 If the eclipse came now; the salary is the player's choice. */
+/* C-ECL-4 to 8 If the eclipse came now and all cocoa went to the salary. */
 void teo_project(const void *position, int seat, struct game_score *score)
 {
     const struct teo *s = position;
@@ -69,6 +69,8 @@ void teo_project(const void *position, int seat, struct game_score *score)
     if (s->depth == 0) return;
     for (int k = ECLIPSE_AVENUE; k <= ECLIPSE_MASKS; k++)
         add(score, eclipsed[e][k], teo_eclipse_points(s, seat, k));
+    add(score, eclipsed[e][ECLIPSE_SALARY],
+        -teo_salary_lost(s, seat, s->seat[seat].points + score->total));
 }
 
 void teo_score(const void *position, int seat, struct game_score *score)

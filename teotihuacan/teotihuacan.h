@@ -297,8 +297,11 @@ int teo_colours(const struct teo *, int seat, int place);
 int teo_eclipse_points(const struct teo *, int seat, int source);
 int teo_mask_score(const struct teo_seat *, int *best);
 
-/* The cocoa an eclipse asks of a seat (C-ECL-8). */
+/* The cocoa an eclipse asks of a seat (C-ECL-8), how much of it is missing, and
+ * the points that costs a player who has so many. */
 int teo_salary(const struct teo_seat *);
+int teo_salary_short(const struct teo *, int seat);
+int teo_salary_lost(const struct teo *, int seat, int points);
 
 /* The first slot of each level of the pyramid, and behind the last. */
 extern const uint8_t teo_first_slot[TEO_LEVELS + 1];

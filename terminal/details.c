@@ -16,7 +16,7 @@ static void put_bar(const char *label, double share)
     printf("%s\n", part[eighths % 8]);
 }
 
-static void put_odds(const struct dig_odds *odds)
+static void put_shares(const struct dig_odds *odds)
 {
     char label[16];
     double all = (double)odds->sets, rest = 0;
@@ -37,10 +37,28 @@ static void put_odds(const struct dig_odds *odds)
     put_bar(say_word(N_("others")), rest);
 }
 
+static void put_odds(const struct client *c, const struct odds *odds)
+{
+    double all = (double)odds->dig.sets;
+
+    put_shares(&odds->dig);
+    printf("    %s %.1f\n", say_word(N_("Points expected for each week:")),
+           odds->a_week);
+    printf("    %s %.1f\n", say_word(N_("What a week is worth now, about:")),
+           odds->price);
+    for (int i = 0; i < odds->exhibitions; i++) {
+        printf("    ");
+        client_put(c, SAY(N_("Chance to have all for this: {exhibition}"),
+                          PIECE("exhibition", PIECE_EXHIBITION
+                                + odds->may_hold[i].exhibition)), 4, 6);
+        printf(" %.1f%%\n", 100 * (double)odds->may_hold[i].sets / all);
+    }
+}
+
 /* Everything explain() has to say about one option. */
 void client_show_details(const struct client *c, const struct game_row *row)
 {
-    struct dig_odds odds;
+    struct odds odds;
 
     printf("  ");
     client_put(c, row->what, 2, 4);
@@ -59,5 +77,5 @@ void client_show_details(const struct client *c, const struct game_row *row)
         printf("    %s\n",
                say_word(N_("Reveals something: no undo after it.")));
     if (row->can && odds_of(c->table.game, &c->table.position, row->action,
-                            &odds)) put_odds(&odds);
+                            &odds)) put_odds(c, &odds);
 }

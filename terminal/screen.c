@@ -135,7 +135,7 @@ static void put_choice(const struct client *c, int number)
     char buffer[SAY_ROOM];
     struct text t = text_in(buffer, sizeof buffer);
     struct speaker who = client_speaker(c);
-    struct dig_odds odds;
+    struct odds odds;
 
     printf("%3d ", number + 1);
     say(&t, &who, row->what);
@@ -144,10 +144,10 @@ static void put_choice(const struct client *c, int number)
         put_weeks(row);
         text_clear(&t);
         say(&t, &who, SAY(N_("tokens {tokens}"),
-                          NUMBER("tokens", odds.tokens)));
+                          NUMBER("tokens", odds.dig.tokens)));
         columns_put(stdout, buffer, DRAWN);
-        printf("ø %5.2f  ∅ %4.1f%%", dig_mean(&odds),
-               100 * dig_nothing(&odds));
+        printf("ø %5.2f  ∅ %4.1f%%", dig_mean(&odds.dig),
+               100 * dig_nothing(&odds.dig));
     } else if (fact(row, "journey")) {
         columns_put(stdout, buffer, WHAT);
         put_weeks(row);
@@ -182,7 +182,7 @@ void client_show_question(const struct client *c)
 {
     struct speaker who = client_speaker(c);
     int from = c->page * PAGE, to = from + PAGE;
-    struct dig_odds odds;
+    struct odds odds;
 
     printf("\n");
     view_game(stdout, &who, &c->table.position);

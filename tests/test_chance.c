@@ -208,7 +208,8 @@ static void compare_odds(struct thebes s, int site, int tokens)
 {
     static struct level level[2];
     struct dig_odds odds;
-    uint64_t finds[DIG_TOKENS + 1] = { 0 }, points[DIG_POINTS + 1] = { 0 };
+    uint64_t finds[DIG_TOKENS + 1] = { 0 }, artefacts[DIG_TOKENS + 1] = { 0 };
+    uint64_t points[DIG_POINTS + 1] = { 0 };
     uint64_t orders = factorial(tokens);
 
     dig_odds(s.bag[site], tokens, &odds);
@@ -221,11 +222,13 @@ static void compare_odds(struct thebes s, int site, int tokens)
     const struct level *last = &level[tokens % 2];
     for (int i = 0; i < last->n; i++) {
         finds[finds_of(&last->at[i].s, site)] += last->at[i].ways;
+        artefacts[last->at[i].s.seat[0].artefacts[site]] += last->at[i].ways;
         points[thebes_artefact_points(&last->at[i].s.seat[0])]
             += last->at[i].ways;
     }
     for (int f = 0; f <= DIG_TOKENS; f++)
-        CHECK(finds[f] == odds.finds[f] * orders);
+        CHECK(finds[f] == odds.finds[f] * orders
+              && artefacts[f] == odds.artefacts[f] * orders);
     for (int p = 0; p <= DIG_POINTS; p++)
         CHECK(points[p] == odds.points[p] * orders);
 }

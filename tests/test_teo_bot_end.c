@@ -255,3 +255,16 @@ TEST("C-SOLO-14", "the human wins only with more points, whatever the cocoa")
         CHECK_INT(human_place(19, 50, dark), 2);
     }
 }
+
+TEST("C-SOLO-5", "no salary is projected for the bot")
+{
+    struct teo s = before_eclipse(1);
+    struct game_score score;
+
+    s.seat[BOT].pyramid = 5;                    /* points that could be lost */
+    CHECK_SOUND(&s);
+    CHECK_INT(s.seat[BOT].have[COCOA], 0);
+    teo_project(&s, BOT, &score);
+    CHECK_TEXT(score.part[4].key, "eclipse1.salary");
+    CHECK_INT(score.part[4].points, 0);
+}

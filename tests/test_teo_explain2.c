@@ -212,9 +212,10 @@ TEST("C-ECL-4", "the projection has each player's points by source")
     s.seat[1].pyramid = 3;
     s.seat[0].pyramid = 1;
     give_tile(&s, 1, MASK_7);
+    for (int i = 0; i < 2; i++) give(&s, i, 9, 0, 0, 0);
     CHECK_SOUND(&s);
     teo_project(&s, 1, &score);
-    CHECK_INT(score.parts, 4);
+    CHECK_INT(score.parts, 5);
     CHECK_INT(score.part[0].points, 5 * 2);     /* avenue */
     CHECK_INT(score.part[1].points, 4);         /* lead */
     CHECK_INT(score.part[2].points, 3 * 4);     /* steps */
@@ -222,4 +223,82 @@ TEST("C-ECL-4", "the projection has each player's points by source")
     CHECK_INT(score.total, 27);
     teo_project(&s, 0, &score);
     CHECK_INT(score.total, 4);
+}
+
+/* Seat 0, with so much cocoa and so many points, collects in the forest: three
+ * workers of power 1 ask for 3 cocoa.  Light is so far from dark. */
+static struct teo payday(int cocoa, int points, int far)
+{
+    struct teo s = quiet_table(2);
+    before(&s, FOREST, 1);
+    for (int w = 1; w < 3; w++) put(&s, 0, w, NOBLES, 1);
+    give(&s, 0, cocoa, 0, 0, 0);
+    give_points(&s, 0, points);
+    s.light = (uint8_t)(s.dark - far);
+    s.countdown = far == 0;
+    CHECK_SOUND(&s);
+    return s;
+}
+
+static int salary_projected(const struct teo *s, int seat)
+{
+    struct game_score score;
+    teo_project(s, seat, &score);
+    CHECK_TEXT(score.part[4].key, "eclipse1.salary");
+    return score.part[4].points;
+}
+
+TEST("C-ECL-8", "cocoa missing for the salary counts three points each")
+{
+    for (int cocoa = 0; cocoa < 5; cocoa++) {
+        struct teo s = payday(cocoa, 20, 5);
+        int missing = cocoa < 3 ? 3 - cocoa : 0;
+        CHECK_INT(salary_projected(&s, 0), -3 * missing);
+        CHECK_INT(told_fact(&s, "move 1 by 1", "eclipse"), 20 - 3 * missing);
+    }
+    struct teo s = payday(3, 20, 5);
+    s.seat[0].power[1] = 3;
+    CHECK_INT(salary_projected(&s, 0), 0);
+    s.seat[0].power[1] = 4;                     /* asks for two */
+    CHECK_INT(salary_projected(&s, 0), -3);
+}
+
+TEST("C-ECL-8", "no more points are missed than there are")
+{
+    struct teo s = payday(0, 8, 5);
+    CHECK_INT(salary_projected(&s, 0), -8);
+    CHECK_INT(told_fact(&s, "move 1 by 1", "eclipse"), 0);
+    give_tile(&s, 0, MASK_7);                   /* scored before it is paid */
+    CHECK_SOUND(&s);
+    CHECK_INT(salary_projected(&s, 0), -9);
+}
+
+TEST("C-ECL-8", "nothing is missing with a tile that pays all of it")
+{
+    struct teo s = payday(0, 20, 0);
+    give_tile(&s, 0, TILE_FREE);
+    CHECK_SOUND(&s);
+    CHECK_INT(salary_projected(&s, 0), 0);
+    CHECK_INT(told_fact(&s, "move 1 by 1", "eclipse"), 20);
+    CHECK_INT(told_fact(&s, "move 1 by 1", "salary"), 0);
+}
+
+TEST("C-ECL-8", "near the eclipse a turn warns of cocoa that will be missing")
+{
+    for (int far = 0; far < 4; far++) {
+        struct teo s = payday(1, 20, far), enough = payday(3, 20, far);
+        CHECK_INT(told_fact(&s, "move 1 by 1", "salary"), far <= 1 ? -2 : 0);
+        CHECK_INT(told_fact(&enough, "move 1 by 1", "salary"), 0);
+    }
+}
+
+TEST("C-ECL-8", "there is no warning while the salary is paid")
+{
+    struct teo s = before_eclipse(2, 0);
+    give_points(&s, 0, 20);
+    CHECK_SOUND(&s);
+    PLAY(&s, "move 1 by 1", "collect");
+    settle(&s);
+    CHECK_INT(teo_top(&s).kind, ASK_SALARY);
+    CHECK_INT(told_fact(&s, "pay 0", "salary"), 0);
 }

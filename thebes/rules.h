@@ -37,7 +37,6 @@ void thebes_gain_token(struct thebes_seat *, int site, int token);
 /* Why something cannot be done: a rule and a sentence (turn.c, dig.c). */
 bool thebes_can_dig(const struct thebes_seat *, int site);
 int  thebes_shortest_dig(const struct thebes_seat *, int site);
-bool thebes_can_hold(const struct thebes_seat *, int exhibition);
 int  thebes_missing(const struct thebes_seat *, int exhibition);
 
 /* The contract's functions that have a file of their own. */
@@ -51,15 +50,6 @@ void thebes_explain(const void *, game_explainer *, void *ctx);
 struct message thebes_question(const void *);
 struct message thebes_narrate(const void *, struct frame, action_t);
 struct message thebes_piece(int);
-
-/* Numbers of pieces, for messages: what piece() can name. */
-enum {
-    PIECE_CARD       = 0,
-    PIECE_EXHIBITION = PIECE_CARD + THEBES_CARDS,
-    PIECE_PLACE      = PIECE_EXHIBITION + THEBES_EXHIBITIONS,
-    PIECE_TOKEN      = PIECE_PLACE + PLACES,
-    PIECES           = PIECE_TOKEN + SITES * TOKENS   /* by site and token */
-};
 
 static inline void card_add(struct card_set *set, int card)
 {

@@ -151,6 +151,15 @@ extern const char *const thebes_kind_name[CARD_KINDS];
 
 extern const struct game thebes_game;
 
+/* Numbers of pieces, for messages: what piece() can name. */
+enum {
+    PIECE_CARD       = 0,
+    PIECE_EXHIBITION = PIECE_CARD + THEBES_CARDS,
+    PIECE_PLACE      = PIECE_EXHIBITION + THEBES_EXHIBITIONS,
+    PIECE_TOKEN      = PIECE_PLACE + PLACES,
+    PIECES           = PIECE_TOKEN + SITES * TOKENS   /* by site and token */
+};
+
 /* ---- What the rules say of a position (for explain and the bots) -------- */
 
 /* Weeks of a journey by road, car or zeppelin (T-TURN-3 to 5). */
@@ -167,6 +176,9 @@ int thebes_tokens(const struct thebes_seat *, int site, int weeks,
 
 /* What could be used up for a dig at this site: a set of WITH_ bits. */
 unsigned thebes_help(const struct thebes_seat *, int site);
+
+/* Whether a player has the artefacts an exhibition asks for (T-EXH-1). */
+bool thebes_can_hold(const struct thebes_seat *, int exhibition);
 
 /* The value of the artefacts a player has found (T-END-2). */
 int thebes_artefact_points(const struct thebes_seat *);

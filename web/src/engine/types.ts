@@ -47,7 +47,13 @@ export interface Level { name: string; what: string }
 /** Levels stand from the weakest to the strongest. */
 export interface Catalogue { games: GameInfo[]; levels: Level[] }
 
-export interface Odds { tokens: number; sets: number; mean: number; finds: number[]; points: number[] }
+/** Points are in thousandths; `week` are those of each week, `price` what a week is worth. */
+export interface Odds {
+    tokens: number; sets: number;
+    mean: number; week: number; price: number;
+    finds: number[]; points: number[];
+    exhibitions: { exhibition: number; sets: number }[];        // can be held after so many of the sets
+}
 
 // Advice: shares of a win are in thousandths, points in tenths.
 

@@ -67,6 +67,7 @@ const drawings: Record<string, () => JSX.Element> = {
     worker: () => <><Die /><path d="M-3.5 -3.5h.01M3.5 -3.5h.01M0 0h.01M-3.5 3.5h.01M3.5 3.5h.01" {...line} stroke-width="3" /></>,
     bonus: () => <><rect x="-9" y="-6.5" width="18" height="13" rx="2.5" {...filled('var(--panel-2)')} /><g
         transform="scale(.55)">{drawings.points()}</g></>,
+    salary: () => <><Die /><g transform="scale(.62)">{drawings.cocoa()}</g></>,
     power: () => <><Die /><path d="M0 4V-4M-3.4 -1L0 -4.6L3.4 -1" {...line} stroke-width="2" /></>,
     double: () => <><g transform="translate(-3 2) scale(.72)"><Die /></g><g transform="translate(3.4 -2.6) scale(.72)"><Die power="2" /></g></>,
     unlimited: () => <path d="M0 0C-3 -6 -9 -5 -9 0S-3 6 0 0S9 -5 9 0S3 6 0 0z" {...line} stroke-width="2.2" />,

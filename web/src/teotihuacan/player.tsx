@@ -6,6 +6,7 @@ import { t } from '../text';
 import { about, asks, type Help } from './help';
 import { Icon, kindIcon, kindNumber } from './icons';
 import { MASKS, PIECE, tables, temples, things, views, type Seat } from './model';
+import { signed } from './rows';
 import { Die } from './tiles';
 
 /** A number with its icon; `7 → 5` where the plan changes it. */
@@ -83,7 +84,7 @@ export function Player(props: Props & { seat: number }) {
             <span class="teo-points num" title={t('Points now, and what an eclipse would add')}><Icon name="points" size={17} label={t('points')} />
                 {before.now.total !== score.now.total && <><s>{before.now.total}</s>→</>}<b>{score.now.total}</b>
                 {score.next.parts.length > 0 && <span class="dim teo-next"><Icon name="eclipse" size={14}
-                    label={t('at the next eclipse')} />+{score.next.total}</span>}</span>
+                    label={t('at the next eclipse')} />{signed(score.next.total)}</span>}</span>
         </div>
         <div class="teo-numbers">
             {things.map((name, i) => <Number key={name} props={props} icon={name} was={was.have[i]} now={now.have[i]}

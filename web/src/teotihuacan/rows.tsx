@@ -7,7 +7,7 @@ import { actionKind } from './choice';
 import { Icon, kindIcon } from './icons';
 import { PIECE } from './model';
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 function Chip({ fact, say }: { fact: Fact; say: Props['say'] }) {
     return <span class={`teo-chip num ${fact.n < 0 ? 'less' : 'more'}`} title={say(fact.say)}>

@@ -7,7 +7,7 @@ import { t, tn } from '../text';
 import { siteName } from './cards';
 import { Info, kindName } from './explain';
 import { Icon, siteHue, siteIcon } from './icons';
-import { fact, helps, model, number, offers, planning, TOKEN_BOOK, TOKEN_GENERAL, type Help, type Model, type Offer } from './model';
+import { fact, helps, model, number, offers, PIECE_EXHIBITION, planning, TOKEN_BOOK, TOKEN_GENERAL, type Help, type Model, type Offer } from './model';
 import { Weeks } from './options';
 
 const helpName = (help: Help): string => (help === 'rumour' ? t('use rumour') : help === 'assistant' ? t('use up assistant') : t('use up shovel'));
@@ -66,6 +66,8 @@ function Helpers({ props, all, chosen, wish }: { props: Props; all: Offer[]; cho
     })}</div>;
 }
 
+const points = (thousandths: number): string => (thousandths / 1000).toFixed(1);
+
 /** The time wheel as a table: one column for each number of weeks. */
 function Wheel({ rows, chosen, odds, choose }: { rows: Offer[]; chosen: Offer; odds: Map<number, Odds>; choose: (weeks: number) => void }) {
     return <table class="th-wheel num">
@@ -80,7 +82,12 @@ function Wheel({ rows, chosen, odds, choose }: { rows: Offer[]; chosen: Offer; o
                 {number(o.row, 'tokens') ?? '–'}</td>)}</tr>
             {odds.size > 0 && <tr class="th-mean"><th scope="row"><Icon name="artefact" size={16} hue="var(--gold)" label={t('Points expected')} /></th>
                 {rows.map((o) => { const one = odds.get(o.row.action);
-                    return <td key={o.weeks} class={o === chosen ? 'now' : ''}>{one ? (one.mean / 1000).toFixed(1) : ''}</td>; })}</tr>}
+                    return <td key={o.weeks} class={o === chosen ? 'now' : ''}>{one ? points(one.mean) : ''}</td>; })}</tr>}
+            {odds.size > 0 && <tr class="th-mean"><th scope="row"><Icon name="artefact" size={12} hue="var(--gold)"
+                label={t('Points for each week')} /><Icon name="week" size={12} hue="var(--glow)" /></th>
+                {rows.map((o) => { const one = odds.get(o.row.action);
+                    return <td key={o.weeks} class={`${o === chosen ? 'now' : ''}${one && one.week >= one.price ? ' pays' : ''}`}>{one ? points(one.week)
+                        : ''}</td>; })}</tr>}
         </tbody>
     </table>;
 }
@@ -93,7 +100,7 @@ function Bars({ bars, label }: { bars: { name: string; share: number }[]; label:
     return <div class={`th-bars ${many ? 'many' : ''}`} role="img" aria-label={`${label}: ${bars.map((b) => `${b.name}: ${percent(b.share)}`).join(', ')}`}>
         {bars.map((b, i) => <div key={b.name} title={`${b.name}: ${percent(b.share)}`}>
             <span class="th-share">{many ? '' : percent(b.share)}</span>
-            <i style={`height:${Math.round(100 * b.share / most)}%`} />
+            <i style={`--th-tall:${(b.share / most).toFixed(3)}`} />
             <span>{many && i % Math.ceil(bars.length / 8) ? '' : b.name}</span>
         </div>)}
     </div>;
@@ -107,8 +114,18 @@ function Chances({ odds }: { odds: Odds }) {
             <figcaption>{t('finds')}</figcaption></figure>
         <figure class="wide"><Bars label={t('Chance of so many points')}
             bars={odds.points.slice(0, last + 1).map((n, i) => ({ name: String(i), share: n / odds.sets }))} />
-            <figcaption>{t('points; {mean} expected', { mean: (odds.mean / 1000).toFixed(1) })}</figcaption></figure>
+            <figcaption>{t('points; {mean} expected', { mean: points(odds.mean) })}</figcaption></figure>
     </div>;
+}
+
+/** Whether it is worth the time, and which exhibitions it may bring within reach. */
+function Worth({ props, odds }: { props: Props; odds: Odds }) {
+    return <>
+        <p class="th-know">{t('A week: {points} points here, about {price} elsewhere', { points: points(odds.week), price: points(odds.price) })}</p>
+        {odds.exhibitions.map((e) => <p key={e.exhibition} class="th-know th-reach"><Icon name="exhibition" size={17} hue="var(--accent)" />
+            <span>{t('{chance} to have all for this: {exhibition}', { chance: percent(e.sets / odds.sets),
+                exhibition: props.say(props.info.pieces[PIECE_EXHIBITION + e.exhibition]) })}</span></p>)}
+    </>;
 }
 
 /** What everyone can know of a bag by counting. */
@@ -127,7 +144,7 @@ function Permit({ props, m, site, chosen }: { props: Props; m: Model; site: numb
     const valid = m.seats[props.state.real.actor]?.permits[site], special = fact(chosen.row, 'special_permit'), first = fact(chosen.row, 'first_find');
     return <p class="th-permit">
         <Icon name={valid ? 'permit' : 'nopermit'} size={20} />
-        {valid ? t('Permit valid: the one dig here this year') : special ? props.say(special.say) : t('Permit used this year')}
+        <span>{valid ? t('Permit valid: the one dig here this year') : special ? props.say(special.say) : t('Permit used this year')}</span>
         {first && <span class="th-first"><Icon name="find" size={17} hue="var(--gold)" /> {props.say(first.say)}</span>}
     </p>;
 }
@@ -154,6 +171,7 @@ export function DigPlanner(props: Props) {
         <Helpers props={props} all={all} chosen={chosen} wish={(help) => setWish({ weeks: chosen.weeks, help })} />
         <Wheel rows={rows} chosen={chosen} odds={settings().odds ? odds : new Map()} choose={choose} />
         {settings().odds && one && <Chances odds={one} />}
+        {settings().odds && one && <Worth props={props} odds={one} />}
         <p class="th-know"><BagList bag={m.bags[site]} site={site} /> <Info props={props} topic="bag" /></p>
         <Permit props={props} m={m} site={site} chosen={chosen} />
         <p class="th-know">{knowledge && say(knowledge.say)} <Info props={props} topic="knowledge" /></p>
