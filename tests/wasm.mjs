@@ -1,6 +1,6 @@
 // Prints the signatures of the WebAssembly build, as `stele signature` does:
 //   node tests/wasm.mjs build/wasm/stele.wasm
-// And whether its bots choose as those of the program do, at every choice of a game with each net:
+// And whether its bots choose as those of the program do, at every choice of a game with each net, and its digs have the same odds:
 //   node tests/wasm.mjs build/wasm/stele.wasm build/stele
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -25,14 +25,14 @@ const put = (given) => { bytes(given.length).set(given); return given.length; };
 const json = (length) => JSON.parse(new TextDecoder().decode(bytes(length)));
 const choice = (name) => wasm.stele_choice(0, put(new TextEncoder().encode(name)));
 
-/** A game by the net's first guess, its chance from a fixed seed: every position with a choice, and who chooses what there. */
+/** A game by the net's first guess, its chance from a fixed seed: every position with a choice, who chooses what there, and the odds of every dig. */
 function choices(game, players, net) {
-    const found = [];
+    const found = [], digs = [];
     let seed = 1, asked = 0;
     wasm.stele_choose(game);
     wasm.stele_option(0, players);
     wasm.stele_new();
-    if (wasm.stele_net(players, put(net)) < 0) return found;
+    if (wasm.stele_net(players, put(net)) < 0) return { found, digs };
     for (let actor = wasm.stele_actor(0); actor !== OVER; actor = wasm.stele_actor(0)) {
         let action = actor === CHANCE ? -1 : wasm.stele_forced(0);
         if (actor === CHANCE) {
@@ -40,6 +40,8 @@ function choices(game, players, net) {
             action = wasm.stele_outcome(0, seed % wasm.stele_weights(0));
         } else if (action < 0) {
             const { position } = json(wasm.stele_look(0, -1)), rows = json(wasm.stele_explain(0));
+            for (const { words, action: dig } of rows.filter((r) => r.can && r.words.startsWith('weeks ')))
+                digs.push({ position, words, odds: json(wasm.stele_odds(0, dig)) });
             for (const bot of asked++ % MASTERS ? ['veteran'] : ['master', 'veteran']) {
                 action = choice(bot);
                 found.push({ position, bot, words: rows.find((r) => r.can && r.action === action)?.words });
@@ -47,8 +49,19 @@ function choices(game, players, net) {
         }
         wasm.stele_play(0, action);
     }
-    return found;
+    return { found, digs };
 }
+
+/** What the program says of a dig, as the page is told it. */
+function oddsOf(said) {
+    const lists = (of) => [...said.matchAll(new RegExp(`^${of} (\\d+) sets (\\d+)$`, 'gm'))].map((m) => [Number(m[1]), Number(m[2])]);
+    const row = (of, n) => Object.assign(Array(n).fill(0), Object.fromEntries(lists(of)));
+    const [, tokens, mean] = said.match(/^odds tokens (\d+) mean (\S+)/m).map(Number), [, week, price] = said.match(/^week mean (\S+) price (\S+)/m).map(Number);
+    return { tokens, sets: Number(said.match(/^sets (\d+)/m)[1]), mean, week, price, finds: row('finds', tokens + 1), points: row('points', 46),
+        exhibitions: lists('exhibition').map(([exhibition, sets]) => ({ exhibition, sets })) };
+}
+const sameOdds = ({ mean, week, price, ...page }, { mean: mean2, week: week2, price: price2, ...program }) => JSON.stringify(page) === JSON.stringify(program)
+    && [mean - 1000 * mean2, week - 1000 * week2, price - 1000 * price2].every((off) => Math.abs(off) < .6);
 
 if (program) {
     let passed = 0, failed = 0;
@@ -57,14 +70,20 @@ if (program) {
     check(files.length > 0, 'there are nets');
     for (const file of files) {
         const [name, players] = file.replace('.net', '').split('-');
-        const found = choices(games.findIndex(([n]) => n === name), Number(players), readFileSync(new URL(file, nets)));
+        const { found, digs } = choices(games.findIndex(([n]) => n === name), Number(players), readFileSync(new URL(file, nets)));
         const input = found.map(({ position, bot }) => `load ${position}\nbot ${bot}\n`).join('');
         const { stdout } = spawnSync(program, ['--lang=en', 'engine'], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
         const told = [...stdout.matchAll(/^choice (.*)$/gm)].map((m) => m[1]);
         const other = found.findIndex((f, i) => f.words !== told[i]);
         check(found.length > 50 && told.length === found.length, `${file}: ${found.length} choices asked, ${told.length} answered`);
         check(other < 0, `${file}: choice ${other} of ${found[other]?.bot}: ${found[other]?.words}, natively ${told[other]}`);
-        console.log(`${file}: ${found.length} choices, ${new Set(found.map((f) => f.bot)).size} bots`);
+        const asked = digs.map(({ position, words }) => `load ${position}\nodds ${words}\n`).join('');
+        const odds = spawnSync(program, ['--lang=en', 'engine'], { input: asked, encoding: 'utf8', maxBuffer: 1 << 28 }).stdout
+            .split(/^(?=odds )/m).slice(1).map(oddsOf);
+        const off = digs.findIndex((d, i) => !odds[i] || !sameOdds(d.odds, odds[i]));
+        check((name === 'thebes') === digs.length > 50 && off < 0, `${file}: odds of ${digs[off]?.words} are ${JSON.stringify(digs[off]?.odds)}`);
+        console.log(`${file}: ${found.length} choices, ${new Set(found.map((f) => f.bot)).size} bots, ${digs.length} digs, ${
+            digs.filter((d) => d.odds.exhibitions.length).length} with an exhibition`);
     }
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed ? 1 : 0;
