@@ -56,7 +56,8 @@ function choices(game, players, net) {
 function oddsOf(said) {
     const lists = (of) => [...said.matchAll(new RegExp(`^${of} (\\d+) sets (\\d+)$`, 'gm'))].map((m) => [Number(m[1]), Number(m[2])]);
     const row = (of, n) => Object.assign(Array(n).fill(0), Object.fromEntries(lists(of)));
-    const [, tokens, mean] = said.match(/^odds tokens (\d+) mean (\S+)/m).map(Number), [, week, price] = said.match(/^week mean (\S+) price (\S+)/m).map(Number);
+    const [, tokens, mean] = said.match(/^odds tokens (\d+) mean (\S+)/m).map(Number);
+    const [, week, price] = said.match(/^week mean (\S+) price (\S+)/m).map(Number);
     return { tokens, sets: Number(said.match(/^sets (\d+)/m)[1]), mean, week, price, finds: row('finds', tokens + 1), points: row('points', 46),
         exhibitions: lists('exhibition').map(([exhibition, sets]) => ({ exhibition, sets })) };
 }
