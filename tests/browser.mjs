@@ -527,6 +527,9 @@ async function files() {
         }
         await page.evaluate(() => window.hands.settled());
         if (await mode(page) === 'choose' && !await named(page, 'Reset').isDisabled()) await named(page, 'Reset').click();
+        await page.reload();                    // what was pressed only to see less is forgotten
+        await page.locator('.table').waitFor();
+        await page.evaluate(() => window.hands.settled());
         const before = bare(await shot(page));
         await goto(page, address, '', '.saved');
         const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Export as a file/ }).first().click()]);

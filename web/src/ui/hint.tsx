@@ -2,7 +2,7 @@
 //
 // A worker of its own thinks; ending it is how one stops waiting.  A hint belongs to the plan it was asked for and is gone
 // when that changes, but asked for once more it is there at once.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask, Line } from '../engine/client';
 import type { HintOption, State } from '../engine/types';
 import type { Reply, Request } from '../engine/worker';
@@ -68,7 +68,7 @@ function Card({ option, first, alone, props, take }:
 export function HintPanel({ hint, close, act, props }:
     { hint: Hint; close: () => void; act: (r: Request) => Promise<Reply>; props: Props }) {
     const title = useRef<HTMLHeadingElement>(null);
-    useEffect(() => { if (hint) title.current?.focus(); }, [hint]);
+    useLayoutEffect(() => { if (hint) title.current?.focus(); }, [hint]);
     if (!hint) return null;
     const told = hint === 'thinking' ? t('Thinking…')
         : hint === 'unable' ? t('No hint: what the bots know about this game could not be fetched. Try again with a connection.') : '';
