@@ -3,16 +3,6 @@
 #include "thebes_table.h"
 #include "../protocol/odds.h"
 
-/* Seat 0 stands in Crete, knows it, and has the time. */
-static struct thebes crete_table(void)
-{
-    struct thebes s = plain_table(2);
-    put_marker(&s, 1, 1903, 50);
-    s.seat[0].place = CRETE;
-    give(&s, 0, "book-crete-3-moscow");
-    return s;
-}
-
 static struct odds told(const struct thebes *s, action_t a)
 {
     struct odds odds;
@@ -80,7 +70,7 @@ static int all_exhibitions(int missing, bool first)
 {
     int n = 0;
     for (int e = 0; e < THEBES_EXHIBITIONS; e++) {
-        struct thebes s = crete_table();
+        struct thebes s = known_crete();
         lay(&s, e % THEBES_SPACES, e);
         for (int site = 0; site < SITES; site++) {
             int has = thebes_exhibition[e].need[site];
@@ -121,7 +111,7 @@ TEST("T-DIG-10", "the artefact of a first dig counts for an exhibition")
 
 TEST("T-EXH-1", "what lacks artefacts of another site too is not told")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     lay(&s, 0, 0);
     CHECK_SOUND(&s);
     PLAY(&s, "dig crete");
@@ -133,7 +123,7 @@ TEST("T-EXH-1", "what lacks artefacts of another site too is not told")
 /* Knowledge 3 gives one token in three weeks. */
 TEST("T-DIG-10", "points a week are those of journey, dig and first find")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     int worth = 0, n = 0;
 
     for (int t = 0; t < TOKENS; t++) {
@@ -144,7 +134,7 @@ TEST("T-DIG-10", "points a week are those of journey, dig and first find")
     CHECK_INT(thebes_tokens(&s.seat[0], SITE(CRETE), 3, 0), 1);
     CHECK(near(told(&s, 3).a_week, ((double)worth / n + 1) / 3));
 
-    s = crete_table();
+    s = known_crete();
     s.seat[0].place = LONDON;
     give_token(&s, 1, CRETE, VALUE_1);
     CHECK_SOUND(&s);
@@ -162,7 +152,8 @@ TEST("T-TURN-2", "what a week is worth depends on the year it begins in")
         { 1903, 1, 0.6 }, { 1903, 40, 0.6 },
     };
     for (int i = 0; i < 5; i++) {
-        struct thebes s = crete_table();
+        struct thebes s = known_crete();
+        put_marker(&s, 1, 1903, 50);
         put_marker(&s, 0, at[i].year, at[i].week);
         CHECK_SOUND(&s);
         PLAY(&s, "dig crete");
@@ -172,7 +163,7 @@ TEST("T-TURN-2", "what a week is worth depends on the year it begins in")
 
 TEST("T-DIG-7", "nothing but a planned dig has odds")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     struct odds odds;
     CHECK(!odds_of(&thebes_game, &s, RENEW, &odds));
     PLAY(&s, "dig crete");

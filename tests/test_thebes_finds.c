@@ -1,16 +1,6 @@
 /* test_thebes_finds.c -- T-DIG-7 to 10: draw, permit, first find. */
 #include "thebes_table.h"
 
-/* Seat 0 has the time, stands in Crete and knows 3 points of it. */
-static struct thebes crete_table(void)
-{
-    struct thebes s = plain_table(2);
-    put_marker(&s, 1, 1903, 1);
-    s.seat[0].place = CRETE;
-    give(&s, 0, "book-crete-3-moscow");
-    return s;
-}
-
 static int bag_size(const struct thebes *s, int place)
 {
     int n = 0;
@@ -27,7 +17,7 @@ static bool permit(const struct thebes *s, int seat, int place)
 
 TEST("T-DIG-7", "weeks and all that is used up are one choice before the draw")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     s.seat[0].place = WARSAW;
     give(&s, 0, "zeppelin-rome");
     give(&s, 0, "rumour-crete-paris");
@@ -56,7 +46,7 @@ TEST("T-DIG-7", "weeks and all that is used up are one choice before the draw")
 
 TEST("T-DIG-7", "each kind of help may be used or left by itself")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     give(&s, 0, "rumour-crete-paris");
     give(&s, 0, "assistant-rome");
     give(&s, 0, "shovel-rome");
@@ -79,7 +69,7 @@ TEST("T-DIG-7", "each kind of help may be used or left by itself")
 
 TEST("T-DIG-8", "every token in the bag is as likely, and none comes twice")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     action_t out[GAME_ACTIONS];
     uint16_t weight[GAME_ACTIONS];
 
@@ -102,7 +92,7 @@ TEST("T-DIG-8", "every token in the bag is as likely, and none comes twice")
 
 TEST("T-DIG-8", "artefacts and books are kept, blanks go back after the draw")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     s.first_finds &= (uint8_t)~(1 << SITE(CRETE));
     thebes_gain_token(&s.seat[1], SITE(CRETE), VALUE_1);
     CHECK_SOUND(&s);
@@ -122,7 +112,7 @@ TEST("T-DIG-8", "artefacts and books are kept, blanks go back after the draw")
 
 TEST("T-DIG-8", "knowledge found is of use in the next dig, not in this one")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     PLAY(&s, "dig crete", "weeks 3", "token general");
     CHECK_INT(thebes_top(&s).kind, ASK_TURN);           /* one token only */
     CHECK_INT(thebes_knowledge(&s.seat[0], SITE(CRETE), 0).total, 4);
@@ -130,7 +120,7 @@ TEST("T-DIG-8", "knowledge found is of use in the next dig, not in this one")
 
 TEST("T-DIG-8", "an empty bag still holds its sixteen blanks")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     for (int token = VALUE_1; token < TOKENS; token++)
         while (s.bag[SITE(CRETE)][token] > 0) give_token(&s, 1, CRETE, token);
     CHECK_SOUND(&s);
@@ -146,7 +136,7 @@ TEST("T-DIG-8", "an empty bag still holds its sixteen blanks")
 
 TEST("T-DIG-9", "a dig uses the permit of its site until the next year")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     give(&s, 0, "book-greece-3-berlin");
     put_marker(&s, 0, 1901, 40);
     CHECK(permit(&s, 0, CRETE));
@@ -170,7 +160,7 @@ TEST("T-DIG-9", "a dig uses the permit of its site until the next year")
 
 TEST("T-DIG-9", "without a permit the reason is the permit, knowledge or not")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     s.seat[0].permits = 0;
     CHECK_SOUND(&s);
     CHECK_REFUSED(&s, "dig crete", "T-DIG-9");
@@ -182,7 +172,7 @@ TEST("T-DIG-9", "without a permit the reason is the permit, knowledge or not")
 
 TEST("T-DIG-9", "a special permit allows one more dig and is then discarded")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     give(&s, 0, "special-permit-moscow");
     s.seat[0].permits &= (uint8_t)~(1 << SITE(CRETE));
     CHECK_SOUND(&s);
@@ -197,7 +187,7 @@ TEST("T-DIG-9", "a special permit allows one more dig and is then discarded")
 
 TEST("T-DIG-9", "with a valid permit the special permit is not spent")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     give(&s, 0, "special-permit-moscow");
     give(&s, 0, "special-permit-london");
     PLAY(&s, "dig crete", "weeks 3", "token blank");
@@ -215,7 +205,7 @@ TEST("T-DIG-9", "with a valid permit the special permit is not spent")
 
 TEST("T-DIG-10", "the first to dig at a site gets the artefact on the map")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     CHECK_INT(FACT(&s, "dig crete", "first_find"), 1);
     PLAY(&s, "dig crete", "weeks 3", "token blank");
     CHECK_INT(s.seat[0].artefacts[SITE(CRETE)], 1);
@@ -227,7 +217,7 @@ TEST("T-DIG-10", "the first to dig at a site gets the artefact on the map")
 
 TEST("T-DIG-10", "nobody gets it a second time, another site has its own")
 {
-    struct thebes s = crete_table();
+    struct thebes s = known_crete();
     give(&s, 0, "special-permit-london");
     give(&s, 0, "book-greece-3-berlin");
     give(&s, 1, "book-crete-3-moscow.2");
