@@ -1,4 +1,5 @@
 /* bot.c -- the bots there are. */
+#include "sight.h"
 #include "think.h"
 
 /* ---- random: any legal action, all alike -------------------------------- */
@@ -48,7 +49,7 @@ static const struct bot all[] = {
     { "expert", N_("Expert: hardly ever makes a mistake"), think,
       .effort = { .keep = 24, .noise = 0.028f }, .level = true },
     { "master", N_("Master: thinks ahead, the strongest"), think,
-      .effort = { .trials = 200, .keep = 10, .ahead = 5 }, .level = true },
+      .effort = { .best = true }, .level = true },
 };
 
 const struct bot *const bots[] = {
@@ -61,6 +62,19 @@ const struct bot *bot_named(const char *name)
     for (int i = 0; bots[i]; i++)
         if (text_equal(bots[i]->name, name)) return bots[i];
     return NULL;
+}
+
+struct effort bot_effort(const struct bot *bot, const struct game *g)
+{
+    const struct sight *sight = sight_of(g);
+    struct effort e = bot->effort;
+
+    if (!e.best || !sight) return e;
+    if (e.trials == 0) e.trials = sight->trials;
+    if (e.keep == 0) e.keep = sight->keep;
+    if (e.ahead == 0) e.ahead = sight->ahead;
+    e.best = false;
+    return e;
 }
 
 /* ---- From words --------------------------------------------------------- */

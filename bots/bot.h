@@ -26,6 +26,8 @@ struct effort {
     uint32_t trials;            /* played ahead, in all; 0: first guess */
     uint16_t keep;              /* turns that are tried, the best by guess */
     uint16_t ahead;             /* own turns played in each trial */
+    bool best;                  /* of the three above, those that are 0 are as
+                                   the game's sight says */
     uint16_t threads;           /* 0 and 1: none but the caller's */
     float noise;                /* error added to each guess, in shares of a
                                    win: weaker bots misjudge, they do not
@@ -44,6 +46,9 @@ struct bot {
 
 extern const struct bot *const bots[];          /* ends with NULL */
 const struct bot *bot_named(const char *name);
+
+/* How hard it thinks about this game. */
+struct effort bot_effort(const struct bot *, const struct game *);
 
 /* A bot from its name and how hard it is to think: "net:trials=400,keep=8".
  * Keys: trials, keep, ahead, threads, noise (in thousandths).  False if there

@@ -66,6 +66,8 @@ SEEN void pen_steps(struct pen *p, int reached, int n)
 
 struct sight {
     const char *game;
+    uint16_t trials, keep, ahead;       /* the search that plays best: see
+                                           struct effort */
     uint16_t phone;             /* own turns played ahead in two seconds on a
                                    phone, in all trials together */
 

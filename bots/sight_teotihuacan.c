@@ -239,5 +239,5 @@ static bool exact(const void *view, int seat, action_t *best)
 /* A thousand turns took 4 s in the median and 6 s in 95 of 100 cases with four
  * players (processor time of the wasm module times four, for a phone). */
 const struct sight teotihuacan_sight = {
-    "teotihuacan", 150, see, about, settle, samples, wasteful, exact
+    "teotihuacan", 200, 10, 5, 150, see, about, settle, samples, wasteful, exact
 };

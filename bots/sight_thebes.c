@@ -266,8 +266,8 @@ static bool exact(const void *view, int seat, action_t *best)
     return endgame_thebes(s, seat, &room, best, &value);
 }
 
-/* A thousand turns took 0.7 s in the median and 1.4 s in 95 of 100 cases with
- * four players (processor time of the wasm module times four, for a phone). */
+/* 1,500 turns took 1.2 s in the median and 2.3 s in 95 of 100 cases with four
+ * players (processor time of the wasm module times four, for a phone). */
 const struct sight thebes_sight = {
-    "thebes", 1500, see, about, settle, samples, wasteful, exact
+    "thebes", 400, 12, 3, 1300, see, about, settle, samples, wasteful, exact
 };

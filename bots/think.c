@@ -70,6 +70,7 @@ static const struct line *best(const struct search *s, float noise,
 action_t think(const struct bot *bot, const struct game *g, const void *view,
                int seat, struct mind *mind)
 {
+    struct effort effort = bot_effort(bot, g);
     struct search s;
     struct brain brain;
     action_t a;
@@ -78,9 +79,9 @@ action_t think(const struct bot *bot, const struct game *g, const void *view,
     if (!(bot->net ? brain_with(g, view, bot->net, &brain)
                    : brain_for(g, view, &brain)))
         return bot_named("greedy")->choose(bot, g, view, seat, mind);
-    if (bot->effort.noise <= 0 && brain.sight->exact(view, seat, &a)) return a;
-    search(&s, &brain, view, &bot->effort, &mind->random);
-    const struct line *line = best(&s, bot->effort.noise, &mind->random);
+    if (effort.noise <= 0 && brain.sight->exact(view, seat, &a)) return a;
+    search(&s, &brain, view, &effort, &mind->random);
+    const struct line *line = best(&s, effort.noise, &mind->random);
     plan(g, view, seat, line, mind);
     return line->action[0];
 }

@@ -19,7 +19,7 @@ static void add(struct analysis *a, const struct advice_turn *t)
 const char *analysis_make(struct analysis *a, const struct record *r,
                           uint32_t trials, analysis_progress *progress)
 {
-    struct effort e = hint_effort(trials);
+    struct effort e = hint_effort(r->game, trials);
     struct hindsight h;
     struct appraisal start;
     union position p;

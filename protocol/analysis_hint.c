@@ -6,9 +6,9 @@
 #include "analysis.h"
 #include "columns.h"
 
-struct effort hint_effort(uint32_t trials)
+struct effort hint_effort(const struct game *g, uint32_t trials)
 {
-    struct effort e = bot_named("master")->effort;
+    struct effort e = bot_effort(bot_named("master"), g);
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
     e.trials = trials;

@@ -25,11 +25,12 @@ static void put_option(struct engine *e, const struct advice_option *o,
 /* hint [TRIALS]: the best turns for the seat that is asked. */
 bool engine_hint(struct engine *e, struct reader *r)
 {
-    struct effort effort = hint_effort(HINT_TRIALS);
+    uint32_t trials = HINT_TRIALS;
     struct advice advice;
 
-    if (read_is(r, " ")) effort.trials = (uint32_t)read_int(r, 0, HINT_MOST);
+    if (read_is(r, " ")) trials = (uint32_t)read_int(r, 0, HINT_MOST);
     if (!engine_in_game(e, r)) return false;
+    struct effort effort = hint_effort(e->table.game, trials);
     const char *why = hint_find(e->table.game, &e->table.position, &effort,
                                 &advice);
     if (why) return read_fail(r, why);

@@ -220,6 +220,28 @@ TEST("bots", "specifications that make no sense are refused")
     CHECK(bot.effort.noise == 0.25f);
 }
 
+TEST("bots", "the master thinks as is best in the game, or as it is told")
+{
+    struct bot bot;
+
+    CHECK(bot_read("master:trials=5", &bot));
+    for (int i = 0; games[i]; i++) {
+        const struct game *g = games[i];
+        const struct sight *sight = sight_of(g);
+        struct effort e = bot_effort(bot_named("master"), g);
+        CHECK_INT(e.trials, sight->trials);
+        CHECK_INT(e.keep, sight->keep);
+        CHECK_INT(e.ahead, sight->ahead);
+        e = bot_effort(&bot, g);
+        CHECK_INT(e.trials, 5);
+        CHECK_INT(e.keep, sight->keep);
+        CHECK_INT(e.ahead, sight->ahead);
+        e = bot_effort(bot_named("expert"), g);         /* and nobody else */
+        CHECK_INT(e.trials, 0);
+        CHECK_INT(e.ahead, 0);
+    }
+}
+
 TEST("nets", "the bytes of a net are read as they were written")
 {
     static struct net net, copy;

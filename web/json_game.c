@@ -31,8 +31,8 @@ static const char *phone_level(const struct game *g)
     const char *name = "";
 
     for (int i = 0; bots[i] && sight; i++) {
-        const struct effort *e = &bots[i]->effort;
-        if (bots[i]->level && e->trials * e->ahead <= sight->phone)
+        struct effort e = bot_effort(bots[i], g);
+        if (bots[i]->level && e.trials * e.ahead <= sight->phone)
             name = bots[i]->name;
     }
     return name;
