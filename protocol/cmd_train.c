@@ -83,7 +83,10 @@ static long resume(struct training *t)
     snprintf(path, sizeof path, "%s.state", t->out);
     FILE *f = fopen(path, "rb");
     if (!f) return 0;
-    if (fread(&is, sizeof is, 1, f) == 1) {
+    fseek(f, 0, SEEK_END);
+    bool whole = ftell(f) == (long)(sizeof is + sizeof t->state);
+    rewind(f);
+    if (whole && fread(&is, sizeof is, 1, f) == 1) {
         wants.done = is.done;
         if (memcmp(&is, &wants, sizeof is) == 0
             && fread(&t->state, sizeof t->state, 1, f) == 1)
