@@ -64,15 +64,17 @@ const struct bot *bot_named(const char *name)
     return NULL;
 }
 
-struct effort bot_effort(const struct bot *bot, const struct game *g)
+struct effort bot_effort(const struct bot *bot, const struct game *g,
+                         int players)
 {
     const struct sight *sight = sight_of(g);
     struct effort e = bot->effort;
 
     if (!e.best || !sight) return e;
-    if (e.trials == 0) e.trials = sight->trials;
-    if (e.keep == 0) e.keep = sight->keep;
-    if (e.ahead == 0) e.ahead = sight->ahead;
+    struct effort best = sight->best(players);
+    if (e.trials == 0) e.trials = best.trials;
+    if (e.keep == 0) e.keep = best.keep;
+    if (e.ahead == 0) e.ahead = best.ahead;
     e.best = false;
     return e;
 }

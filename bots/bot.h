@@ -47,8 +47,8 @@ struct bot {
 extern const struct bot *const bots[];          /* ends with NULL */
 const struct bot *bot_named(const char *name);
 
-/* How hard it thinks about this game. */
-struct effort bot_effort(const struct bot *, const struct game *);
+/* How hard it thinks about this game with so many players. */
+struct effort bot_effort(const struct bot *, const struct game *, int players);
 
 /* A bot from its name and how hard it is to think: "net:trials=400,keep=8".
  * Keys: trials, keep, ahead, threads, noise (in thousandths).  False if there

@@ -8,7 +8,7 @@
 #define BOTS_SIGHT_H
 
 #include "../engine/game.h"
-#include "net.h"
+#include "bot.h"
 
 /* Inlined whole, so that the pen stays in registers: seeing is the larger half
  * of the cost of judging a position. */
@@ -66,10 +66,11 @@ SEEN void pen_steps(struct pen *p, int reached, int n)
 
 struct sight {
     const char *game;
-    uint16_t trials, keep, ahead;       /* the search that plays best: see
-                                           struct effort */
     uint16_t phone;             /* own turns played ahead in two seconds on a
                                    phone, in all trials together */
+
+    /* The search that plays best in about a second a turn. */
+    struct effort (*best)(int players);
 
     /* Returns the number of inputs; `group`, if given, gets what each is
      * about, a number of about[]. */

@@ -70,12 +70,14 @@ static const struct line *best(const struct search *s, float noise,
 action_t think(const struct bot *bot, const struct game *g, const void *view,
                int seat, struct mind *mind)
 {
-    struct effort effort = bot_effort(bot, g);
+    struct game_options o;
     struct search s;
     struct brain brain;
     action_t a;
 
     if (planned(g, view, mind, &a) || game_forced(g, view, &a)) return a;
+    g->settings(view, &o);
+    struct effort effort = bot_effort(bot, g, o.value[0]);
     if (!(bot->net ? brain_with(g, view, bot->net, &brain)
                    : brain_for(g, view, &brain)))
         return bot_named("greedy")->choose(bot, g, view, seat, mind);

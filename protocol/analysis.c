@@ -19,7 +19,6 @@ static void add(struct analysis *a, const struct advice_turn *t)
 const char *analysis_make(struct analysis *a, const struct record *r,
                           uint32_t trials, analysis_progress *progress)
 {
-    struct effort e = hint_effort(r->game, trials);
     struct hindsight h;
     struct appraisal start;
     union position p;
@@ -31,6 +30,7 @@ const char *analysis_make(struct analysis *a, const struct record *r,
         return N_("there is no net that knows this game with so many players");
     a->turn = calloc(r->actions + 1, sizeof *a->turn);
     if (!a->turn) abort();
+    struct effort e = hint_effort(r->game, &p, trials);
     e.keep = KEEP;
     e.ahead = AHEAD;
     hindsight_begin(&h, r, &e);

@@ -12,7 +12,8 @@
 enum { HINT_TRIALS = 600, HINT_MOST = 10000 };
 
 /* As the strongest bot thinks, with so many trials, on all processors. */
-struct effort hint_effort(const struct game *, uint32_t trials);
+struct effort hint_effort(const struct game *, const void *position,
+                          uint32_t trials);
 
 /* Advice for the seat that is to act.  What it cannot see makes no difference,
  * not even by way of the random numbers.  NULL, or why there is none. */

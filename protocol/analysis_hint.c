@@ -6,11 +6,14 @@
 #include "analysis.h"
 #include "columns.h"
 
-struct effort hint_effort(const struct game *g, uint32_t trials)
+struct effort hint_effort(const struct game *g, const void *position,
+                          uint32_t trials)
 {
-    struct effort e = bot_effort(bot_named("master"), g);
+    struct game_options o;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
+    g->settings(position, &o);
+    struct effort e = bot_effort(bot_named("master"), g, o.value[0]);
     e.trials = trials;
     e.threads = (uint16_t)(processors < 1 ? 1
                            : processors > 64 ? 64 : processors);

@@ -73,8 +73,8 @@ static int look_ahead(const struct command *c, const struct wishes *w,
                       const struct record *r, const struct game *g,
                       const union position *p)
 {
-    struct effort e = hint_effort(g, w->trials < 0 ? HINT_TRIALS
-                                                   : (uint32_t)w->trials);
+    struct effort e = hint_effort(g, p, w->trials < 0 ? HINT_TRIALS
+                                                      : (uint32_t)w->trials);
     struct speaker who = { g, r ? r->name : NULL };
     struct advice advice;
 

@@ -30,7 +30,8 @@ bool engine_hint(struct engine *e, struct reader *r)
 
     if (read_is(r, " ")) trials = (uint32_t)read_int(r, 0, HINT_MOST);
     if (!engine_in_game(e, r)) return false;
-    struct effort effort = hint_effort(e->table.game, trials);
+    struct effort effort = hint_effort(e->table.game,
+                                       &e->table.position, trials);
     const char *why = hint_find(e->table.game, &e->table.position, &effort,
                                 &advice);
     if (why) return read_fail(r, why);

@@ -7,7 +7,8 @@ enum { TOLD = 3 };
 void client_show_hint(const struct client *c)
 {
     const struct table *t = &c->table;
-    struct effort effort = hint_effort(t->game, HINT_TRIALS);
+    struct effort effort = hint_effort(t->game, &t->position,
+                                       HINT_TRIALS);
     struct speaker who = client_speaker(c);
     struct advice advice;
     const char *why = hint_find(t->game, &t->position, &effort, &advice);

@@ -24,17 +24,24 @@ static void put_option(struct text *t, const struct game_option *o)
     text_char(t, '}');
 }
 
-/* The strongest level that answers within two seconds on a phone. */
+/* Whether it answers within two seconds on a phone, with any number of
+ * players. */
+static bool for_phones(const struct bot *bot, const struct game *g)
+{
+    for (int n = g->option[0].least; n <= g->option[0].most; n++) {
+        struct effort e = bot_effort(bot, g, n);
+        if (e.trials * e.ahead > sight_of(g)->phone) return false;
+    }
+    return true;
+}
+
+/* The strongest level for phones. */
 static const char *phone_level(const struct game *g)
 {
-    const struct sight *sight = sight_of(g);
     const char *name = "";
 
-    for (int i = 0; bots[i] && sight; i++) {
-        struct effort e = bot_effort(bots[i], g);
-        if (bots[i]->level && e.trials * e.ahead <= sight->phone)
-            name = bots[i]->name;
-    }
+    for (int i = 0; bots[i] && sight_of(g); i++)
+        if (bots[i]->level && for_phones(bots[i], g)) name = bots[i]->name;
     return name;
 }
 
