@@ -225,18 +225,19 @@ TEST("bots", "the master thinks as is best in the game, or as it is told")
     struct bot bot;
 
     CHECK(bot_read("master:trials=5", &bot));
-    for (int i = 0; games[i]; i++) {
-        const struct game *g = games[i];
-        struct effort best = sight_of(g)->best(2);
-        struct effort e = bot_effort(bot_named("master"), g, 2);
+    for (int i = 0; i < 2 * GAME_SEATS; i++) {
+        const struct game *g = games[i % 2];
+        int players = i / 2 + 1;
+        struct effort best = sight_of(g)->best(players);
+        struct effort e = bot_effort(bot_named("master"), g, players);
         CHECK_INT(e.trials, best.trials);
         CHECK_INT(e.keep, best.keep);
         CHECK_INT(e.ahead, best.ahead);
-        e = bot_effort(&bot, g, 2);
+        e = bot_effort(&bot, g, players);
         CHECK_INT(e.trials, 5);
         CHECK_INT(e.keep, best.keep);
         CHECK_INT(e.ahead, best.ahead);
-        e = bot_effort(bot_named("expert"), g, 2);      /* and nobody else */
+        e = bot_effort(bot_named("expert"), g, players);    /* nobody else */
         CHECK_INT(e.trials, 0);
         CHECK_INT(e.ahead, 0);
     }
