@@ -173,6 +173,21 @@ TEST("T-TURN-8 ruling", "of free will a player retires in 1903, not before")
     CHECK_REFUSED(&s, "retire", "T-TURN-8");
 }
 
+/* Whoever takes the first of a list unread must not have retired. */
+static void last_row(void *ctx, const struct game_row *row)
+{
+    *(action_t *)ctx = row->action;
+}
+
+TEST("T-TURN-8", "retiring is told after everything else")
+{
+    struct thebes s = late_table(1903, 1);
+    action_t last = RENEW;
+    CHECK_ALLOWED(&s, "retire");
+    thebes_explain(&s, last_row, &last);
+    CHECK_INT(last, RETIRE);
+}
+
 /* ---- T-TURN-9 A new year ------------------------------------------------ */
 
 TEST("T-TURN-9", "a marker on week 52 has not begun a new year")

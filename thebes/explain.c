@@ -259,20 +259,20 @@ static void explain_all_turns(const struct thebes *s, struct frame f,
                               game_explainer *tell, void *ctx)
 {
     action_t out[GAME_ACTIONS];
-    struct game_row row = { RETIRE };
+    struct game_row retire = { RETIRE };
 
-    thebes_legal_turn(s, f, out, NULL);
-    explain_retire(out[0] == RETIRE, &row);
-    tell(ctx, &row);
     for (int by = 0; by <= BY_ZEPPELIN; by += BY_ZEPPELIN) {
         if (by && s->seat[f.seat].zeppelins == 0) break;
         for (int what = TAKE; what < DIG + SITES; what++) {
             if (!something_there(s, what)) continue;
-            row = (struct game_row){ (action_t)(what + by), true, false };
+            struct game_row row = { (action_t)(what + by), true, false };
             explain_turn(s, f.seat, what, by != 0, &row);
             tell(ctx, &row);
         }
     }
+    thebes_legal_turn(s, f, out, NULL);         /* the rarest comes last */
+    explain_retire(out[0] == RETIRE, &retire);
+    tell(ctx, &retire);
 }
 
 /* ---- T-DIG-7 The rows of a dig ------------------------------------------ */
