@@ -178,7 +178,6 @@ int client_play(struct client *c)
         else if (!person(c)) return EXIT_FINE;
     }
     printf("\n");
-    say_to(stdout, SAY(N_("The game is over.")));
     client_show_scores(c);
     return EXIT_FINE;
 }

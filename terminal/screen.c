@@ -232,27 +232,33 @@ void client_show_impossible(const struct client *c)
     if (!any) say_to(stdout, SAY(N_("All that comes up here can be done.")));
 }
 
-void client_show_scores(const struct client *c)
+static void show_score(const struct client *c, int seat, int place)
 {
-    int place[GAME_SEATS];
-    const struct game *g = c->table.game;
     struct game_score score;
 
-    game_places(g, &c->table.position, place);
-    for (int s = 0; s < g->seats(&c->table.position); s++) {
-        g->score(&c->table.position, s, &score);
-        say_to(stdout, SAY_N(NP_("{place}. {player}: {points} point",
-                                 "{place}. {player}: {points} points"),
-                             NUMBER("points", score.total),
-                             NUMBER("place", place[s]),
-                             TEXT("player", c->table.record.name[s])));
-        for (int i = 0; i < score.parts; i++) {
-            if (score.part[i].points == 0) continue;
-            printf("   %4d  ", score.part[i].points);
-            client_put(c, score.part[i].what, 9, 9);
-            printf("\n");
-        }
+    c->table.game->score(&c->table.position, seat, &score);
+    say_to(stdout, SAY_N(NP_("{place}. {player}: {points} point",
+                             "{place}. {player}: {points} points"),
+                         NUMBER("points", score.total),
+                         NUMBER("place", place),
+                         TEXT("player", c->table.record.name[seat])));
+    for (int i = 0; i < score.parts; i++) {
+        if (score.part[i].points == 0) continue;
+        printf("   %4d  ", score.part[i].points);
+        client_put(c, score.part[i].what, 9, 9);
+        printf("\n");
     }
+}
+
+void client_show_scores(const struct client *c)
+{
+    const struct game *g = c->table.game;
+    int place[GAME_SEATS], seats = g->seats(&c->table.position);
+
+    game_places(g, &c->table.position, place);
+    for (int first = 1; first <= seats; first++)
+        for (int s = 0; s < seats; s++)
+            if (place[s] == first) show_score(c, s, first);
 }
 
 void client_show_help(void)

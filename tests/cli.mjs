@@ -146,6 +146,8 @@ for (const lang of ['en', 'tr', 'ru', 'hu'])
         check(!/\{\w+\}/.test(r.stdout), `${what}: no unfilled place`);
         const over = { en: 'The game is over', tr: 'Oyun bitti', ru: 'Игра окончена', hu: 'vége' }[lang];
         check(r.stdout.includes(over), `${what}: says that it is over`);
+        const places = [...r.stdout.slice(r.stdout.lastIndexOf(over)).matchAll(/^([1-4])\. /gm)].map((m) => +m[1]);
+        check(places.length >= 2 && places.every((p, i) => i ? p >= places[i - 1] : p === 1), `${what}: places ${places}`);
     }
 check(run(['play', 'thebes', '--seed', 'a'], 'h\n', { LANGUAGE: 'ru' }).stdout.includes('Игрок'),
     'the environment chooses the language');
