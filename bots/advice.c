@@ -18,31 +18,6 @@ static float between(float least, float x, float most)
 
 /* ---- Who is ahead ------------------------------------------------------- */
 
-struct worth advice_expect(const struct brain *b, const void *position,
-                           int seat, struct random random, int draws)
-{
-    const struct game *g = b->game;
-    struct worth sum = { 0 };
-
-    for (int i = 0; i < draws; i++) {
-        union position p;
-        game_copy(g, &p, position);
-        do {
-            while (g->actor(&p) == GAME_CHANCE)
-                g->apply(&p, game_any(g, &p, &random), NULL);
-            b->sight->settle(&p, &random);
-        } while (g->actor(&p) == GAME_CHANCE);
-        struct worth w = brain_worth(b, &p, seat);
-        sum.win += between(0, w.win, 1);
-        sum.margin += w.margin;
-        sum.score += w.score;
-    }
-    sum.win /= (float)draws;
-    sum.margin /= (float)draws;
-    sum.score /= (float)draws;
-    return sum;
-}
-
 static void appraise_end(const struct game *g, const void *position,
                          struct appraisal *out)
 {
@@ -78,7 +53,7 @@ bool appraise(const struct game *g, const void *position,
               : b.sight->samples(position);
     g->settings(position, &o);
     for (int s = 0; s < o.value[0]; s++) {
-        struct worth w = advice_expect(&b, position, s, random, draws);
+        struct worth w = brain_expect(&b, position, s, random, draws);
         out->win[s] = between(0.01f, w.win, 0.99f);
         out->points[s] = 100 * w.score;
         if (g->seats(position) > o.value[0]) {

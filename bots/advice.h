@@ -93,11 +93,4 @@ void hindsight_begin(struct hindsight *, const struct record *,
 /* False at the end of the record, or if there is no net. */
 bool hindsight_next(struct hindsight *, struct advice_turn *);
 
-/* ---- Shared by advice.c and hindsight.c --------------------------------- */
-
-/* What a position promises a seat once chance has acted and the turn has
- * ended: the mean of so many draws, the win share of each from 0 to 1. */
-struct worth advice_expect(const struct brain *, const void *position,
-                           int seat, struct random, int draws);
-
 #endif

@@ -108,7 +108,7 @@ bool hindsight_next(struct hindsight *h, struct advice_turn *t)
     g->observe(&h->position, seat, &view);
     bool choice = played(h, seat, &line);
     t->to = h->at;
-    float hoped = advice_expect(&b, &h->position, seat, fresh(h),
+    float hoped = brain_expect(&b, &h->position, seat, fresh(h),
                                 EXPECTED).win;
     if (choice) {
         judge(h, &b, &view, &line, t);
@@ -119,7 +119,7 @@ bool hindsight_next(struct hindsight *h, struct advice_turn *t)
     }
     if (g->actor(&h->position) != GAME_CHANCE) return true;
     chance(h);
-    t->luck = advice_expect(&b, &h->position, seat, fresh(h),
+    t->luck = brain_expect(&b, &h->position, seat, fresh(h),
                             b.sight->samples(&h->position)).win - hoped;
     return true;
 }

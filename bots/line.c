@@ -26,25 +26,76 @@ static struct worth result(const struct game *g, const void *position,
     };
 }
 
-static struct worth of_heads(const float head[HEADS])
+static struct worth judge(const struct brain *b, const struct net_base *base,
+                          const uint8_t *x)
 {
+    float head[HEADS];
+    net_near(b->net, base, x, head);
     return (struct worth){
         head[HEAD_WIN], head[HEAD_MARGIN], head[HEAD_SCORE]
     };
 }
 
-struct worth brain_worth(const struct brain *b, const void *position, int seat)
+static void look(const struct brain *b, const void *position, int seat,
+                 struct net_base *base)
 {
     uint8_t x[NET_INPUTS];
+    b->sight->see(position, seat, x, NULL);
+    net_base(b->net, x, base);
+}
+
+struct worth brain_worth(const struct brain *b, const void *position, int seat)
+{
     struct net_base base;
-    float head[HEADS];
+
+    if (b->game->actor(position) == GAME_OVER)
+        return result(b->game, position, seat);
+    look(b, position, seat, &base);
+    return judge(b, &base, base.x);
+}
+
+/* The same, from what differs to a position like it. */
+static struct worth worth_near(const struct brain *b,
+                               const struct net_base *base,
+                               const void *position, int seat)
+{
+    uint8_t x[NET_INPUTS];
 
     if (b->game->actor(position) == GAME_OVER)
         return result(b->game, position, seat);
     b->sight->see(position, seat, x, NULL);
-    net_base(b->net, x, &base);
-    net_near(b->net, &base, x, head);
-    return of_heads(head);
+    return judge(b, base, x);
+}
+
+/* Whatever chance is to do here. */
+static void draw(const struct brain *b, union position *p,
+                 struct random *random)
+{
+    do {
+        while (b->game->actor(p) == GAME_CHANCE)
+            b->game->apply(p, game_any(b->game, p, random), NULL);
+        b->sight->settle(p, random);
+    } while (b->game->actor(p) == GAME_CHANCE);
+}
+
+struct worth brain_expect(const struct brain *b, const void *position,
+                          int seat, struct random random, int draws)
+{
+    struct net_base base;
+    struct worth sum = { 0 };
+    float n = (float)draws;
+
+    look(b, position, seat, &base);
+    for (int i = 0; i < draws; i++) {
+        union position p;
+        game_copy(b->game, &p, position);
+        draw(b, &p, &random);
+        struct worth w = worth_near(b, &base, &p, seat);
+        sum.win += w.win < 0 ? 0 : w.win > 1 ? 1 : w.win;
+        sum.margin += w.margin;
+        sum.score += w.score;
+    }
+    return (struct worth){ sum.win / n, sum.margin / n, sum.score / n };
 }
 
 /* ---- Looking for lines -------------------------------------------------- */
@@ -70,18 +121,7 @@ struct finder {
 
 static float near(const struct finder *f, const void *position)
 {
-    const struct brain *b = f->brain;
-    uint8_t x[NET_INPUTS];
-    float head[HEADS];
-    struct worth w;
-
-    if (b->game->actor(position) == GAME_OVER) {
-        w = result(b->game, position, f->seat);
-    } else {
-        b->sight->see(position, f->seat, x, NULL);
-        net_near(b->net, &f->base, x, head);
-        w = of_heads(head);
-    }
+    struct worth w = worth_near(f->brain, &f->base, position, f->seat);
     return worth_value(&w);
 }
 
@@ -217,10 +257,8 @@ int lines_find(const struct brain *b, const void *position,
         .brain = b, .seat = b->game->actor(position), .seed = seed,
         .width = width, .out = out, .room = room
     };
-    uint8_t x[NET_INPUTS];
 
-    b->sight->see(position, f.seat, x, NULL);
-    net_base(b->net, x, &f.base);
+    look(b, position, f.seat, &f.base);
     explore(&f, position, 0);
     if (width == &width_wide && ends_the_game(&f)) explore_all(&f, position);
     return f.n;

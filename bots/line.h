@@ -31,6 +31,11 @@ static inline float worth_value(const struct worth *w)
 /* Exact when the game is over, else by the net; the position is settled. */
 struct worth brain_worth(const struct brain *, const void *position, int seat);
 
+/* What a position promises a seat once chance has acted and the turn has
+ * ended: the mean of so many draws, the win share of each from 0 to 1. */
+struct worth brain_expect(const struct brain *, const void *position, int seat,
+                          struct random, int draws);
+
 struct line {
     union position end;
     float guess;

@@ -11,12 +11,37 @@ struct trials {
     uint64_t seed;
 };
 
+static struct worth plus(struct worth a, struct worth b, float times)
+{
+    return (struct worth){
+        a.win + times * b.win, a.margin + times * b.margin,
+        a.score + times * b.score
+    };
+}
+
+/* Chance acts.  Returns what it gave beyond the mean. */
+static struct worth luck(const struct trials *t, union position *p,
+                         struct random *random)
+{
+    const struct brain *b = t->brain;
+    struct random other = { ~random->state };
+    int draws = b->sight->draws(p);
+    struct worth mean = { 0 };
+
+    if (draws) mean = brain_expect(b, p, t->seat, other, draws);
+    while (b->game->actor(p) == GAME_CHANCE)
+        b->game->apply(p, game_any(b->game, p, random), NULL);
+    if (!draws) return mean;
+    return plus(brain_expect(b, p, t->seat, other, 1), mean, -1);
+}
+
 static struct worth try(const struct trials *t, const struct line *line,
                         struct random *random)
 {
     const struct game *g = t->brain->game;
     union position p;
     struct line next;
+    struct worth lucky = { 0 };
     int actor, left = t->ahead;
 
     game_copy(g, &p, t->view);
@@ -24,7 +49,7 @@ static struct worth try(const struct trials *t, const struct line *line,
     line_play(g, &p, line);
     while (left > 0 && (actor = g->actor(&p)) != GAME_OVER) {
         if (actor == GAME_CHANCE) {
-            g->apply(&p, game_any(g, &p, random), NULL);
+            lucky = plus(lucky, luck(t, &p, random), 1);
             continue;
         }
         lines_find(t->brain, &p, &width_narrow, random_next(random), &next, 1);
@@ -32,7 +57,7 @@ static struct worth try(const struct trials *t, const struct line *line,
         left -= actor == t->seat;
     }
     t->brain->sight->settle(&p, random);
-    return brain_worth(t->brain, &p, t->seat);
+    return plus(brain_worth(t->brain, &p, t->seat), lucky, -1);
 }
 
 static void job(void *ctx, int i)

@@ -6,6 +6,11 @@
  * sequential halving: after each round the worse half is dropped.  Trial i of
  * every turn draws from the same numbers, so that luck is the same for all.
  *
+ * What is left of luck is taken out: whenever chance has acted in a trial, the
+ * net says what the position is worth now and what it would have been worth on
+ * average over some other draws, and the difference is taken off the result.
+ * That changes no mean, whatever the net says, and the trials vary far less.
+ *
  * Memory: one struct search of fixed size; a trial keeps only the position it
  * is at, on the stack. */
 #ifndef BOTS_SEARCH_H

@@ -85,6 +85,10 @@ struct sight {
      * where much is still open. */
     int (*samples)(const void *position);
 
+    /* How many draws make the mean beyond which a draw is luck (search.h); 0
+     * where chance changes too little to be worth it. */
+    int (*draws)(const void *position);
+
     /* Whether another answer to this question is at least as good in every
      * way, so that this one need not be looked at. */
     bool (*wasteful)(const void *position, action_t);

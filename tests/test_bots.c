@@ -166,6 +166,46 @@ TEST("bots", "one thread or three: the same answer, and the same figures")
     }
 }
 
+static int no_draws(const void *position)
+{
+    (void)position;
+    return 0;
+}
+
+TEST("bots", "luck is taken out of the trials: the same mean, less spread")
+{
+    for (int i = 0; games[i]; i++) {
+        const struct game *g = games[i];
+        int players = g == &teotihuacan_game ? 1 : 2;
+        struct effort e = { .keep = 1, .ahead = 3 };
+        struct random r = { 1 };
+        float calm = 0, wild = 0;       /* squares of errors, summed */
+
+        for (int k = 0; k < 20; k++) {
+            static struct search s, t;
+            union position p;
+            struct brain brain;
+
+            middle(g, players, 10 + 2 * k, &p);
+            CHECK(brain_for(g, &p, &brain));
+            struct sight plain = *brain.sight;
+            plain.draws = no_draws;
+            search(&s, &brain, &p, &e, &r);
+            t = s;
+            search_try(&s, &brain, &p, &e, &r, 1, 100);
+            brain.sight = &plain;
+            search_try(&t, &brain, &p, &e, &r, 1, 100);
+            float a = s.prospect[0].error.margin;
+            float b = t.prospect[0].error.margin;
+            float apart = s.prospect[0].mean.margin - t.prospect[0].mean.margin;
+            CHECK(apart * apart <= 16 * (a * a + b * b));
+            calm += a * a;
+            wild += b * b;
+        }
+        CHECK(calm < 0.8f * wild);
+    }
+}
+
 TEST("bots", "the plan of a turn is followed until somebody else acts")
 {
     const struct game *g = &teotihuacan_game;

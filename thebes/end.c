@@ -33,34 +33,45 @@ static int majority_points(const struct thebes *s, int seat, int site)
     return tied ? THEBES_MAJORITY_TIED : THEBES_MAJORITY;
 }
 
+/* T-END-2. */
+struct thebes_points thebes_points(const struct thebes *s, int seat)
+{
+    const struct thebes_seat *me = &s->seat[seat];
+    struct thebes_points p = {
+        thebes_artefact_points(me), exhibition_points(me),
+        thebes_congress_points[me->congresses < 7 ? me->congresses : 7]
+    };
+
+    p.total = p.artefacts + p.exhibitions + p.congresses;
+    for (int site = 0; site < SITES; site++)
+        p.total += p.knowledge[site] = majority_points(s, seat, site);
+    return p;
+}
+
 /* T-END-2; T-END-3: no tie-break, equal points share the place. */
 void thebes_score(const void *position, int seat, struct game_score *score)
 {
-    static const struct game_part majority[SITES] = {
+    static const struct game_part knowledge[SITES] = {
         { "knowledge.greece", { N_("Most knowledge: Greece") }, 0 },
         { "knowledge.crete", { N_("Most knowledge: Crete") }, 0 },
         { "knowledge.egypt", { N_("Most knowledge: Egypt") }, 0 },
         { "knowledge.palestine", { N_("Most knowledge: Palestine") }, 0 },
         { "knowledge.mesopotamia", { N_("Most knowledge: Mesopotamia") }, 0 },
     };
-    const struct thebes *s = position;
-    const struct thebes_seat *me = &s->seat[seat];
-    int congresses = me->congresses < 7 ? me->congresses : 7;
+    struct thebes_points p = thebes_points(position, seat);
     struct game_part *part = score->part;
 
     *part++ = (struct game_part){ "artefacts", { N_("Artefacts") },
-                                  thebes_artefact_points(me) };
+                                  p.artefacts };
     *part++ = (struct game_part){ "exhibitions", { N_("Exhibitions") },
-                                  exhibition_points(me) };
+                                  p.exhibitions };
     *part++ = (struct game_part){ "congresses", { N_("Congresses") },
-                                  thebes_congress_points[congresses] };
+                                  p.congresses };
     for (int site = 0; site < SITES; site++) {
-        *part = majority[site];
-        part++->points = majority_points(s, seat, site);
+        *part = knowledge[site];
+        part++->points = p.knowledge[site];
     }
     score->parts = (int)(part - score->part);
     score->tie_break = 0;
-    score->total = 0;
-    for (int i = 0; i < score->parts; i++)
-        score->total += score->part[i].points;
+    score->total = p.total;
 }

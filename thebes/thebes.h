@@ -183,6 +183,12 @@ bool thebes_can_hold(const struct thebes_seat *, int exhibition);
 /* The value of the artefacts a player has found (T-END-2). */
 int thebes_artefact_points(const struct thebes_seat *);
 
+/* What a seat would score now, by its sources (T-END-2). */
+struct thebes_points {
+    int artefacts, exhibitions, congresses, knowledge[SITES], total;
+};
+struct thebes_points thebes_points(const struct thebes *, int seat);
+
 /* The question on top of the agenda; kind FRAME_NONE when it is over. */
 struct frame thebes_top(const struct thebes *);
 
