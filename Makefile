@@ -12,19 +12,24 @@ WARN   := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
           -Wmissing-prototypes -Wswitch-enum -Wno-missing-field-initializers \
           -Werror
 CC.gcc   := gcc -O3 -flto=auto -ffat-lto-objects
-CC.clang := clang -O3 -flto
-LD.clang := -fuse-ld=lld
+CC.clang := clang -O3 -flto=thin
+LD.clang := -fuse-ld=lld -Wl,--thinlto-cache-dir=build/clang/cache
 CC.asan  := clang -O1 -g -fno-omit-frame-pointer \
             -fsanitize=address,undefined -fno-sanitize-recover=all
 CC.fuzz  := clang -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
             -fno-sanitize-recover=all
 CC.shared := $(CC.gcc) -fPIC -fvisibility=hidden
-COMPILE  := $(CC.$(FLAVOUR)) -std=c11 -ffp-contract=off $(WARN)
+COMPILE  := $(CC.$(FLAVOUR)) -std=c11 -ffp-contract=off $(WARN) -I.
 
-# Dependencies run one way: engine <- games <- bots <- the rest.
-RULES    := $(sort $(wildcard engine/*.c teotihuacan/*.c thebes/*.c))
-LIBRARY  := $(RULES) $(sort $(wildcard bots/*.c))
-PROGRAM  := $(sort $(wildcard protocol/*.c terminal/*.c))
+# The games, each a folder of its own: rules, what its bots know, its page.
+GAMES    := $(addprefix games/,$(shell cat games/list))
+
+# Dependencies run one way: engine <- games <- bots <- play <- the rest.
+HOSTED   := $(GAMES:%=%/data.c) $(GAMES:%=%/view.c) $(GAMES:%=%/space.c)
+RULES    := $(filter-out $(HOSTED),$(sort $(wildcard engine/*.c $(GAMES:%=%/*.c))))
+LIBRARY  := $(RULES) $(sort $(wildcard $(GAMES:%=%/bots/*.c) bots/*.c))
+ROOMS    := play protocol arena analysis commands terminal
+PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c))) $(GAMES:%=%/data.c) $(GAMES:%=%/view.c)
 POSIX    := -D_POSIX_C_SOURCE=200809L
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))
@@ -34,7 +39,7 @@ all: build/stele build/locale                   ## build the program
 build/stele: $(B)/stele
 	@ln -sf $(FLAVOUR)/stele $@
 
-$(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/nets.o
+$(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/games.o $(B)/nets.o
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
 
@@ -48,15 +53,19 @@ $(B)/%.o: %.c
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
-# ---- The nets of the bots, as bytes in C ------------------------------------
+# ---- The list of the games; the nets of the bots, as bytes in C --------------
 
-NETS := $(sort $(wildcard bots/nets/*.net))
+build/games.c: games/list tools/games
+	@mkdir -p build
+	tools/games $(GAMES) > $@
+
+NETS := $(sort $(wildcard $(GAMES:%=%/nets/*.net)))
 build/nets.c: $(NETS) tools/nets
 	@mkdir -p build
 	tools/nets $(NETS) > $@
-$(B)/nets.o: build/nets.c
+$(B)/nets.o $(B)/games.o: $(B)/%.o: build/%.c
 	@mkdir -p $(@D)
-	@$(COMPILE) -Ibots -c -o $@ $<
+	@$(COMPILE) -c -o $@ $<
 
 # ---- Languages: one catalogue each ---------------------------------------
 
@@ -67,33 +76,39 @@ build/locale/%/LC_MESSAGES/stele.mo: po/%.po
 	@mkdir -p $(@D)
 	msgfmt --check -o $@ $<
 
-po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src -name '*.ts*')
+po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src $(GAMES:%=%/page) -name '*.ts*')
 	tools/extract $@ $(filter %.c,$^)
 messages: po/stele.pot                          ## renew the message catalogues
 	for l in $(LANGS); do msgmerge -q -N -U --backup=none po/$$l.po $<; done
 
 # ---- Tests ----------------------------------------------------------------
 
-TESTS   := $(patsubst tests/%.c,%,$(sort $(wildcard tests/test_*.c)))
+TEST_C  := $(sort $(wildcard tests/test_*.c $(GAMES:%=%/tests/test_*.c)))
+TESTS   := $(notdir $(TEST_C:.c=))
 TESTLIB := $(sort $(wildcard tests/conform*.c))
-PARTS   := $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)) \
-           $(TESTLIB)) $(B)/nets.o
+PARTS   := $(call objects,$(LIBRARY) $(filter-out commands/main.c,$(PROGRAM)) \
+           $(TESTLIB)) $(B)/games.o $(B)/nets.o
 
+# Optimising across files is for the program; the many tests link sooner without.
+LINK.gcc := -fno-lto
 define link
 	@echo "  $(FLAVOUR) $@"
-	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) $(LINK.$(FLAVOUR)) -o $@ $^ \
+	    -lsodium -lmicrohttpd -lm -pthread
 endef
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	$(link)
-$(B)/tools/price: $(B)/tools/price.o $(PARTS)
+define test_of_a_game
+$(B)/tests/%: $(B)/$(1)/tests/%.o $(PARTS)
+	$$(link)
+endef
+$(foreach g,$(GAMES),$(eval $(call test_of_a_game,$(g))))
+$(B)/games/%: $(B)/games/%.o $(PARTS)           # a game's own tools
 	$(link)
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/stele build/locale
 check: tests                                    ## run the C tests of a FLAVOUR
 	@for t in $(TESTS); do echo "$$t"; $(B)/tests/$$t || exit 1; done
-
-price: $(B)/tools/price                         ## what a week of Thebes is worth
-	for n in 2 3 4; do echo "$$n players"; $< $$n 10000; done
 
 soak: $(B)/tests/soak                           ## conformance without end
 	$(B)/tests/soak $(GAMES)
@@ -104,8 +119,8 @@ FUZZERS := $(patsubst fuzz/%.c,%,$(sort $(wildcard fuzz/fuzz_*.c)))
 RUNS    ?= 20000
 
 fuzzers: $(FUZZERS:%=build/fuzz/%)              # with FLAVOUR=fuzz
-build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/nets.o \
-    $(call objects,$(LIBRARY) $(filter-out protocol/main.c,$(PROGRAM)))
+build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/games.o $(B)/nets.o \
+    $(call objects,$(LIBRARY) $(filter-out commands/main.c,$(PROGRAM)))
 	@echo "  fuzz $@"
 	@$(CC.fuzz) -fsanitize=fuzzer -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
 
@@ -120,18 +135,18 @@ fuzz: build/corpus                              ## run each fuzzer RUNS times
 # ---- WebAssembly: no libc at all -------------------------------------------
 
 WASM := clang --target=wasm32 -std=c11 -O2 $(WARN) -ffreestanding -fno-builtin \
-        -nostdlib -mbulk-memory -msimd128 -ffp-contract=off
-WEB_C := $(wildcard web/*.c) protocol/odds.c $(filter-out \
-         bots/learn.c bots/match.c bots/parallel.c,$(wildcard bots/*.c))
-build/wasm/stele.wasm: $(RULES) $(WEB_C)
+        -nostdlib -mbulk-memory -msimd128 -ffp-contract=off -I.
+WEB_C := $(wildcard web/*.c) build/games.c $(filter-out bots/learn.c \
+         bots/match.c bots/parallel.c,$(LIBRARY))
+build/wasm/stele.wasm: $(WEB_C)
 	@mkdir -p $(@D)
 	$(WASM) -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=1048576 \
 	    -o $@ $^
 
 # ---- The page ---------------------------------------------------------------
 
-WEB_SOURCE := $(shell find web/src web/static -type f) $(wildcard web/*.mjs) \
-              $(wildcard po/*.po */rules*.md)
+WEB_SOURCE := $(shell find web/src web/static $(GAMES:%=%/page) -type f) \
+              $(wildcard web/*.mjs po/*.po $(GAMES:%=%/rules*.md))
 web: build/web/index.html                       ## build the page
 build/web/index.html: $(WEB_SOURCE) $(NETS) build/wasm/stele.wasm $(B)/stele
 	@$(MAKE) -s build/stele
@@ -143,7 +158,8 @@ PYTHON_C := $(sort $(wildcard python/*.c))
 python:                                         ## build the library for Python
 	@$(MAKE) -s FLAVOUR=shared build/shared/libstele.so
 	@ln -sf shared/libstele.so build/libstele.so
-$(B)/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C)) $(B)/nets.o
+$(B)/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C) $(GAMES:%=%/space.c)) \
+                  $(B)/games.o $(B)/nets.o
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -shared -Wl,-z,defs \
 	    -Wl,--version-script=python/exports -o $@ $^ -lm -pthread
@@ -169,5 +185,5 @@ help:                                           ## this list
 	    Makefile
 
 .PHONY: all web python tests check soak fuzz fuzzers matrix nightly messages \
-        price clean help
+        clean help
 .SECONDARY:

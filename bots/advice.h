@@ -6,7 +6,7 @@
 #ifndef BOTS_ADVICE_H
 #define BOTS_ADVICE_H
 
-#include "../engine/record.h"
+#include "engine/record.h"
 #include "search.h"
 
 enum { ADVICE_OPTIONS = 8 };

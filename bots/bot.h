@@ -8,7 +8,7 @@
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
-#include "../engine/game.h"
+#include "engine/game.h"
 #include "net.h"
 
 enum { MIND_STEPS = 48 };       /* longest turn that is planned as a whole */

@@ -3,7 +3,7 @@
  * All loops add a scaled row to a row of sums: the order of every sum is fixed
  * by the source, whatever the width of the machine's vectors. */
 #include "net.h"
-#include "../engine/random.h"
+#include "engine/random.h"
 
 enum { ROW = NET_WIDE + HEADS };
 

@@ -7,7 +7,7 @@
 #ifndef BOTS_SIGHT_H
 #define BOTS_SIGHT_H
 
-#include "../engine/game.h"
+#include "engine/game.h"
 #include "bot.h"
 
 /* Inlined whole, so that the pen stays in registers: seeing is the larger half

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "../engine/game.h"
-#include "../engine/random.h"
+#include "engine/game.h"
+#include "engine/random.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -4,8 +4,8 @@
  * and the position must stay sound whatever is sent. */
 #include <stdlib.h>
 #include <string.h>
-#include "../protocol/engine.h"
-#include "../protocol/say.h"
+#include "protocol/engine.h"
+#include "play/say.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,7 +3,7 @@
  * Whatever record_read() takes is written again as text that reads back to the
  * same record and the same position. */
 #include "fuzz.h"
-#include "../engine/record.h"
+#include "engine/record.h"
 
 static struct record first, second;             /* 48 KB each */
 static char buffer[1 << 20];

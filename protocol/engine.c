@@ -2,8 +2,8 @@
  * of its line, and either answers or says what is wrong and changes nothing. */
 #include "engine.h"
 #include <string.h>
-#include "../bots/bot.h"
-#include "say.h"
+#include "bots/bot.h"
+#include "play/say.h"
 
 /* The line must end here and there must be a game. */
 bool engine_at_end(struct reader *r)

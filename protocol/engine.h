@@ -3,7 +3,7 @@
 #define PROTOCOL_ENGINE_H
 
 #include <stdio.h>
-#include "table.h"
+#include "play/table.h"
 
 enum { ENGINE_LINE = 8192 };    /* bytes of the longest line taken */
 

@@ -1,5 +1,5 @@
 /* engine_advice.c -- the commands of the line protocol that ask for advice. */
-#include "analysis.h"
+#include "analysis/analysis.h"
 #include "engine.h"
 
 static void put_option(struct engine *e, const struct advice_option *o,

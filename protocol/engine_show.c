@@ -1,8 +1,8 @@
 /* engine_show.c -- the commands of the line protocol that ask: what is legal
  * and why, what it would bring, how things stand. */
 #include "engine.h"
-#include "odds.h"
-#include "say.h"
+#include "games/thebes/bots/odds.h"
+#include "play/say.h"
 
 static struct speaker speaker_of(const struct engine *e)
 {

@@ -3,8 +3,8 @@
  * Each function looks at its arguments at the door and then asks the game. */
 #include <string.h>
 #include "library.h"
-#include "../bots/bot.h"
-#include "../engine/record.h"
+#include "bots/bot.h"
+#include "engine/record.h"
 
 /* ---- Doors -------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 #ifndef PYTHON_SPACE_H
 #define PYTHON_SPACE_H
 
-#include "../engine/game.h"
+#include "engine/game.h"
 
 struct space {
     const struct game *game;

@@ -2,9 +2,9 @@
 #ifndef TERMINAL_CLIENT_H
 #define TERMINAL_CLIENT_H
 
-#include "../bots/bot.h"
-#include "../protocol/say.h"
-#include "../protocol/table.h"
+#include "bots/bot.h"
+#include "play/say.h"
+#include "play/table.h"
 
 enum { CLIENT_ROWS = GAME_ACTIONS };
 

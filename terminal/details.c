@@ -1,8 +1,8 @@
 /* details.c -- all about one option: its facts, and a dig's odds as bars. */
 #include <string.h>
-#include "../protocol/odds.h"
+#include "games/thebes/bots/odds.h"
 #include "client.h"
-#include "../protocol/columns.h"
+#include "play/columns.h"
 
 static void put_bar(const char *label, double share)
 {

@@ -1,6 +1,6 @@
 /* hint.c -- the best turns from here on, as the strongest bot sees them. */
 #include "hint.h"
-#include "../protocol/analysis.h"
+#include "analysis/analysis.h"
 
 enum { TOLD = 3 };
 

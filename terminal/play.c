@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
-#include "../protocol/seat.h"
+#include "play/seat.h"
 #include "client.h"
 #include "hint.h"
 

@@ -3,9 +3,9 @@
  *
  * Every number shown comes from explain() or from the odds. */
 #include <string.h>
-#include "../protocol/odds.h"
+#include "games/thebes/bots/odds.h"
 #include "client.h"
-#include "../protocol/columns.h"
+#include "play/columns.h"
 #include "view.h"
 
 enum { PAGE = 12, LOG = 20 };

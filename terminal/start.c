@@ -1,7 +1,7 @@
 /* start.c -- `stele play`: who sits where, a new game or a saved one. */
 #include <stdlib.h>
 #include <string.h>
-#include "../protocol/seat.h"
+#include "play/seat.h"
 #include "client.h"
 
 static struct client client;

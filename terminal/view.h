@@ -4,7 +4,7 @@
 #define TERMINAL_VIEW_H
 
 #include <stdio.h>
-#include "../protocol/say.h"
+#include "play/say.h"
 
 void view_game(FILE *, const struct speaker *, const void *position);
 

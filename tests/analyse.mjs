@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { golden } from './games.mjs';
 
 const stele = process.argv[2];
 const here = new URL('.', import.meta.url).pathname;
@@ -17,7 +18,6 @@ const check = (fine, what) => {
     else { failed++; console.log(`not so: ${what}`); }
 };
 const file = (name, text) => { const path = join(work, name); writeFileSync(path, text); return path; };
-const golden = (name) => readFileSync(join(here, 'golden', name), 'utf8');
 const close = (a, b, by) => Math.abs(a - b) <= by;
 const sum = (list) => list.reduce((a, b) => a + b, 0);
 

@@ -2,9 +2,10 @@
 // command lines, whole games in the terminal in every language.
 //   node tests/cli.mjs build/stele
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { games, golden, goldens } from './games.mjs';
 
 const stele = process.argv[2];
 const here = new URL('.', import.meta.url).pathname;
@@ -21,11 +22,10 @@ const file = (name, text) => { const path = join(work, name); writeFileSync(path
 
 // ---- Golden games replay to the letter, and every draw is the seed's ---------
 
-const golden = readdirSync(join(here, 'golden')).filter((f) => f.endsWith('.record'));
-check(golden.length >= 4, 'there are golden games');
-const all = golden.map((name) => readFileSync(join(here, 'golden', name), 'utf8'));
-for (const name of golden) {
-    const path = join(here, 'golden', name), text = readFileSync(path, 'utf8');
+check(games.every((game) => goldens.some((g) => g.game === game)), 'there are golden games');
+const all = goldens.map((g) => readFileSync(g.path, 'utf8'));
+for (const { name, path } of goldens) {
+    const text = readFileSync(path, 'utf8');
     const replay = run(['replay', path]);
     check(replay.status === 0, `${name} replays`);
     check(replay.stdout.includes('Turn 1:'), `${name} is shown turn by turn`);
@@ -36,18 +36,18 @@ for (const name of golden) {
 }
 for (const word of ['take', 'hold', 'renew', 'dig', 'retire', 'zeppelin', 'rumour', 'assistant', 'shovel'])
     check(all.some((t) => t.includes(word)), `some golden game has: ${word}`);
-for (const game of ['thebes', 'teotihuacan'])
+for (const game of games)
     for (const players of [2, 3, 4])
         check(all.some((t) => t.includes(`game ${game}\n`) && t.includes(`option players ${players}\n`)),
             `some golden game of ${game} has ${players} players`);
 for (const option of ['players 1', 'first_game 1', 'draft 1', 'dark_eclipse 1'])
     check(all.some((t) => t.includes(`option ${option}\n`)), `some golden game has the option ${option}`);
-check(golden.some((name) => run(['replay', join(here, 'golden', name)]).stdout.includes('completes the pyramid')),
+check(goldens.some(({ path }) => run(['replay', path]).stdout.includes('completes the pyramid')),
     'some golden game ends with the top of the pyramid');
 
 // ---- A record that was tampered with is refused, with the place --------------
 
-const good = readFileSync(join(here, 'golden', 'thebes-2.record'), 'utf8');
+const good = golden('thebes-2.record');
 const lines = good.split('\n');
 const at = (start) => lines.findIndex((l) => l.startsWith(start));
 const changed = (line, text) => lines.map((l, i) => (i === line ? text : l)).join('\n');

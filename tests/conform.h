@@ -7,7 +7,7 @@
 #ifndef TESTS_CONFORM_H
 #define TESTS_CONFORM_H
 
-#include "../engine/record.h"
+#include "engine/record.h"
 
 struct conform {
     const struct game *game;

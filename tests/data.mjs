@@ -6,7 +6,7 @@ import { deepStrictEqual } from 'node:assert';
 
 const [stele, game] = process.argv.slice(2);
 const printed = JSON.parse(execFileSync(stele, ['data', game]));
-const facts = JSON.parse(readFileSync(new URL(`../${game}/data.json`, import.meta.url)));
+const facts = JSON.parse(readFileSync(new URL(`../games/${game}/data.json`, import.meta.url)));
 let passed = 0, failed = 0;
 for (const key of new Set([...Object.keys(facts), ...Object.keys(printed)])) {
     try {

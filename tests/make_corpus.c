@@ -7,7 +7,7 @@
  * ones, for a fuzzer is the slower the longer its inputs are. */
 #include <stdio.h>
 #include <stdlib.h>
-#include "../engine/record.h"
+#include "engine/record.h"
 
 enum { POSITIONS = 24, RECORDS = 8 };
 

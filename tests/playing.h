@@ -3,7 +3,7 @@
 #ifndef TESTS_PLAYING_H
 #define TESTS_PLAYING_H
 
-#include "../engine/game.h"
+#include "engine/game.h"
 #include "test.h"
 
 /* Plays one action given in words; false, and nothing changed, if it cannot be

@@ -4,7 +4,7 @@
 #ifndef TESTS_TASTE_H
 #define TESTS_TASTE_H
 
-#include "../bots/nets.h"
+#include "bots/nets.h"
 #include "test.h"
 
 enum { OTHER = 4 };             /* players of the nets made here */

@@ -3,7 +3,7 @@
  *
  * What does not depend on good judgement is tested with nets made here: a net
  * that likes one thing only makes known what must be advised and why. */
-#include "../protocol/analysis.h"
+#include "analysis/analysis.h"
 #include "taste.h"
 
 static bool near(double a, double b, double by)

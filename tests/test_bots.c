@@ -1,8 +1,8 @@
 /* test_bots.c -- what every bot must keep to: legal answers, only what its seat
  * sees, the same answer from the same numbers however many threads think. */
-#include "../bots/nets.h"
-#include "../bots/search.h"
-#include "../teotihuacan/teotihuacan.h"
+#include "bots/nets.h"
+#include "bots/search.h"
+#include "games/teotihuacan/teotihuacan.h"
 #include "test.h"
 
 #define LEN(a) ((int)(sizeof(a) / sizeof((a)[0])))

@@ -1,7 +1,7 @@
 /* test_hindsight.c -- a finished game looked back at: every turn once, losses
  * where they were made, luck that evens out. */
 #include <math.h>
-#include "../bots/advice.h"
+#include "bots/advice.h"
 #include "taste.h"
 
 static struct record record;

@@ -3,9 +3,9 @@
  *
  * Rankings are fed with fractional weights: exactly as often as the strengths
  * say, so that the answer is known to the last digit. */
-#include "../protocol/rating.h"
+#include "arena/rating.h"
 #include <math.h>
-#include "../engine/random.h"
+#include "engine/random.h"
 #include "test.h"
 
 static const double strength[4] = { 1, 2, 4, 0.25 };

@@ -1,6 +1,6 @@
 /* test_text.c -- bounded text, reading with a place for each mistake, and the
  * names a record can hold. */
-#include "../engine/record.h"
+#include "engine/record.h"
 #include "test.h"
 
 TEST("text", "what does not fit is cut and nothing is overrun")

@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { games } from './games.mjs';
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const list = (folder, end) => existsSync(folder)
@@ -16,10 +17,10 @@ const check = (fine, what) => { if (fine) passed++; else bad.push(what); };
 
 // ---- Every rule, ruling and worked example has a test that cites it --------
 
-const tests = list('tests', '.c').map(read).join('\n');
+const tests = ['tests', ...games.map((g) => `games/${g}/tests`)].flatMap((f) => list(f, '.c')).map(read).join('\n');
 const cited = [...tests.matchAll(/\bTEST\(\s*"([^"]+)"/g)].map((m) => m[1]);
 const untested = [];
-for (const rules of ['thebes/rules.md', 'teotihuacan/rules.md'].filter(existsSync)) {
+for (const rules of games.map((g) => `games/${g}/rules.md`)) {
     let chapter = null, rule = null;
     const rulings = new Map();
     for (const line of read(rules).split('\n')) {
@@ -43,7 +44,9 @@ check(untested.length === 0, `${untested.length} rules or rulings without a test
 
 // ---- Size and shape ---------------------------------------------------------
 
-const folders = ['engine', 'thebes', 'teotihuacan', 'bots', 'protocol', 'terminal', 'server', 'web', 'python', 'tests', 'fuzz'];
+const gameFolders = games.map((g) => `games/${g}`);
+const folders = ['engine', ...gameFolders.flatMap((f) => [f, `${f}/bots`, `${f}/tests`, `${f}/tools`]), 'bots', 'play', 'protocol', 'arena',
+    'analysis', 'commands', 'terminal', 'web', 'python', 'tests', 'fuzz'];
 for (const file of folders.flatMap((f) => [...list(f, '.c'), ...list(f, '.h')])) {
     const lines = read(file).split('\n');
     const width = file.endsWith('tables.c') ? 100 : 80;

@@ -3,7 +3,8 @@
 // And whether its bots choose as those of the program do, at every choice of a game with each net, and its digs have the same odds:
 //   node tests/wasm.mjs build/wasm/stele.wasm build/stele
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { nets } from './games.mjs';
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]));
 const wasm = instance.exports, program = process.argv[3];
@@ -66,12 +67,11 @@ const sameOdds = ({ mean, week, price, ...page }, { mean: mean2, week: week2, pr
 
 if (program) {
     let passed = 0, failed = 0;
-    const nets = new URL('../bots/nets/', import.meta.url), files = readdirSync(nets).filter((f) => f.endsWith('.net'));
     const check = (fine, what) => { if (fine) passed++; else { failed++; console.log(`not so: ${what}`); } };
-    check(files.length > 0, 'there are nets');
-    for (const file of files) {
-        const [name, players] = file.replace('.net', '').split('-');
-        const { found, digs } = choices(games.findIndex(([n]) => n === name), Number(players), readFileSync(new URL(file, nets)));
+    check(nets.length > 0, 'there are nets');
+    for (const { game: name, name: file, path } of nets) {
+        const players = file.match(/-(\d)\.net$/)[1];
+        const { found, digs } = choices(games.findIndex(([n]) => n === name), Number(players), readFileSync(path));
         const input = found.map(({ position, bot }) => `load ${position}\nbot ${bot}\n`).join('');
         const { stdout } = spawnSync(program, ['--lang=en', 'engine'], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
         const told = [...stdout.matchAll(/^choice (.*)$/gm)].map((m) => m[1]);

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { nets, root } from './games.mjs';
 
-const root = join(new URL('.', import.meta.url).pathname, '..');
 const { build } = createRequire(join(root, 'web/package.json'))('esbuild');
 const work = mkdtempSync(join(tmpdir(), 'stele-web-'));
 let passed = 0, failed = 0;
@@ -228,16 +228,16 @@ for (const game of [TEOTIHUACAN, THEBES]) {
 
 // ---- Advice: hints are legal turns, and taken over they are the plan; a game looked back at ---------------
 
-const nets = readdirSync(join(root, 'bots/nets')).filter((f) => f.endsWith('-2.net'));
-check(nets.length === 2, `a net for two players in both games: ${nets}`);
-for (const file of nets) {
-    const game = catalogue.games.findIndex((g) => file.startsWith(g.name)), what = catalogue.games[game].name;
+const pairs = nets.filter(({ name }) => name.endsWith('-2.net'));
+check(pairs.length === 2, 'a net for two players in both games');
+for (const { game: what, path } of pairs) {
+    const game = catalogue.games.findIndex((g) => g.name === what);
     const session = begin(game, ['human', 'veteran']);
     let hinted = 0, wrong = null;
     check(session.hint(16) === null, `${what}: without a net there is no hint`);
-    session.net = engine.net(2, readFileSync(join(root, 'bots/nets', file)));
+    session.net = engine.net(2, readFileSync(path));
     check(session.net, `${what}: the net is one for this game`);
-    check(!engine.net(2, new Uint8Array(100)) && engine.net(2, readFileSync(join(root, 'bots/nets', file))), `${what}: and a hundred zeros are not`);
+    check(!engine.net(2, new Uint8Array(100)) && engine.net(2, readFileSync(path)), `${what}: and a hundred zeros are not`);
     for (let i = 0; i < 4000 && !wrong; i++) {
         const state = session.state();
         if (state.mode === 'over') break;

@@ -13,7 +13,7 @@ let seed = 1, turns = [];
 wasm.stele_choose(['teotihuacan', 'thebes'].indexOf(name));
 wasm.stele_option(0, Number(players));
 wasm.stele_new();
-if (wasm.stele_net(Number(players), put(readFileSync(`bots/nets/${name}-${players}.net`))) < 0) throw new Error('there is no such net');
+if (wasm.stele_net(Number(players), put(readFileSync(`games/${name}/nets/${name}-${players}.net`))) < 0) throw new Error('there is no such net');
 for (let actor = wasm.stele_actor(0); actor !== OVER; actor = wasm.stele_actor(0)) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     let action = actor === CHANCE ? wasm.stele_outcome(0, seed % wasm.stele_weights(0)) : wasm.stele_forced(0);

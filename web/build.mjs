@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { catalogue } from './catalogue.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url)), root = join(web, '..'), out = join(root, 'build/web');
-const games = ['teotihuacan', 'thebes'], languages = ['tr', 'ru', 'hu'];
+const games = readFileSync(join(root, 'games/list'), 'utf8').trim().split('\n'), languages = ['tr', 'ru', 'hu'];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, 'lang'), { recursive: true });
@@ -25,18 +25,20 @@ for (const language of languages)
         JSON.stringify(catalogue(readFileSync(join(root, `po/${language}.po`), 'utf8'))));
 for (const game of games)
     for (const language of ['en', ...languages]) {
-        const file = join(root, game, language === 'en' ? 'rules.md' : `rules.${language}.md`);
+        const file = join(root, 'games', game, language === 'en' ? 'rules.md' : `rules.${language}.md`);
         copyFileSync(file, join(out, `rules/${game}.${language}.md`));
     }
 copyFileSync(join(root, 'build/wasm/stele.wasm'), join(out, 'stele.wasm'));
 // What the bots know: a net for each game and number of players, fetched by the page when it is wanted.
 mkdirSync(join(out, 'nets'), { recursive: true });
-for (const file of readdirSync(join(root, 'bots/nets')).filter((f) => f.endsWith('.net')))
-    copyFileSync(join(root, 'bots/nets', file), join(out, 'nets', file));
+for (const game of games)
+    for (const file of readdirSync(join(root, 'games', game, 'nets')).filter((f) => f.endsWith('.net')))
+        copyFileSync(join(root, 'games', game, 'nets', file), join(out, 'nets', file));
 for (const file of readdirSync(join(web, 'static'))) copyFileSync(join(web, 'static', file), join(out, file));
 
 const common = { bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact',
-    legalComments: 'none', alias: { '#data': join(root, 'build/data') } };
+    legalComments: 'none', nodePaths: [join(web, 'node_modules')],
+    alias: { '#data': join(root, 'build/data'), '#web': join(web, 'src'), '#games': join(root, 'games') } };
 await build({ ...common, entryPoints: { app: join(web, 'src/main.tsx'), worker: join(web, 'src/engine/worker.ts') }, outdir: out });
 
 // The service worker keeps everything; its version is a hash of it all.

@@ -1,7 +1,7 @@
 /* json_advice.c -- hints, and the look back at a game, as the page reads them.
  * Shares of a win are in thousandths, points in tenths. */
-#include "json.h"
-#include "../bots/advice.h"
+#include "engine/json.h"
+#include "bots/advice.h"
 
 static long rounded(float x) { return (long)(x < 0 ? x - 0.5f : x + 0.5f); }
 

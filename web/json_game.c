@@ -1,9 +1,9 @@
 /* json_game.c -- what a game says, as the page reads it; the other side is
  * web/src/engine/types.ts. */
-#include "json.h"
-#include "../bots/bot.h"
-#include "../bots/sight.h"
-#include "../engine/record.h"
+#include "engine/json.h"
+#include "bots/bot.h"
+#include "bots/sight.h"
+#include "engine/record.h"
 
 /* ---- What there is ------------------------------------------------------ */
 

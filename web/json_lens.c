@@ -1,6 +1,6 @@
 /* json_lens.c -- what the lenses of Teotihuacan show. */
-#include "json.h"
-#include "../teotihuacan/teotihuacan.h"
+#include "engine/json.h"
+#include "games/teotihuacan/teotihuacan.h"
 
 static void put_list(struct text *t, const uint8_t *list)
 {

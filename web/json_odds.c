@@ -1,7 +1,7 @@
 /* json_odds.c -- the odds of a dig for the page; its numbers are below 2^28, so
  * they are exact there too. */
-#include "json.h"
-#include "../protocol/odds.h"
+#include "engine/json.h"
+#include "games/thebes/bots/odds.h"
 
 static void put_list(struct text *t, const uint64_t *list, int n)
 {

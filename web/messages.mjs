@@ -1,8 +1,9 @@
-// Prints the texts of the page as a gettext template: every t('...') and tn('...', '...') under web/src.
+// Prints the texts of the page as a gettext template: every t('...') and tn('...', '...') under web/src and in the pages of the games.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const source = new URL('src', import.meta.url).pathname;
+const root = new URL('..', import.meta.url).pathname;
+const games = readFileSync(join(root, 'games/list'), 'utf8').trim().split('\n');
 const files = (folder) => readdirSync(folder, { withFileTypes: true })
     .flatMap((e) => (e.isDirectory() ? files(join(folder, e.name)) : /\.tsx?$/.test(e.name) ? [join(folder, e.name)] : [])).sort();
 
@@ -15,8 +16,8 @@ const add = (one, many, file) => {
     entry.files.add(file);
     found.set(one, entry);
 };
-for (const path of files(source)) {
-    const text = readFileSync(path, 'utf8'), file = 'web/src' + path.slice(source.length);
+for (const path of ['web/src', ...games.map((g) => `games/${g}/page`)].flatMap((folder) => files(join(root, folder)))) {
+    const text = readFileSync(path, 'utf8'), file = path.slice(root.length);
     for (const [, one] of text.matchAll(new RegExp(`\\bt\\(\\s*${literal}`, 'g'))) add(unescape(one), undefined, file);
     for (const [, one, many] of text.matchAll(new RegExp(`\\btn\\(\\s*${literal},\\s*${literal}`, 'g'))) add(unescape(one), unescape(many), file);
 }

@@ -4,9 +4,9 @@
  * slot 0 is the real one.  Texts go both ways through one buffer; a function
  * that answers with text leaves it there and returns its length.  Nothing here
  * knows any rules. */
-#include "json.h"
-#include "../bots/advice.h"
-#include "../bots/nets.h"
+#include "engine/json.h"
+#include "bots/advice.h"
+#include "bots/nets.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 

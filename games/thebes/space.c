@@ -1,0 +1,25 @@
+/* space_thebes.c -- the answers to each question of Thebes, counted. */
+#include "python/space.h"
+#include "thebes.h"
+
+static const uint16_t width[FRAME_KINDS] = {
+    [ASK_TURN] = 2 * BY_ZEPPELIN,
+    [ASK_DIG]  = 2 * WITH_SHOVEL,
+};
+
+static const char *const name[FRAME_KINDS] = {
+#define FX(id, name)
+#define ASK(id, name) [ASK_##id] = #name,
+    THEBES_FRAMES(FX, ASK, FX)
+#undef FX
+#undef ASK
+};
+
+static struct frame top(const void *position)
+{
+    return thebes_top(position);
+}
+
+const struct space thebes_space = {
+    &thebes_game, FRAME_KINDS, width, name, top
+};

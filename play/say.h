@@ -1,0 +1,32 @@
+/* say.h -- messages become words here, in the reader's language.
+ *
+ * Catalogues are gettext's, English is the key.  A message's named places are
+ * filled with numbers, players' names and the names of pieces, which are
+ * messages themselves. */
+#ifndef PROTOCOL_SAY_H
+#define PROTOCOL_SAY_H
+
+#include <stdio.h>
+#include "engine/record.h"
+
+enum { SAY_ROOM = 512 };        /* bytes of one sentence */
+
+/* "en", "tr", "ru", "hu"; NULL leaves it to the environment.  False if there
+ * is no such language. */
+bool say_language(const char *language);
+
+/* Who sits where and which game the pieces are of; both may be NULL. */
+struct speaker {
+    const struct game *game;
+    const char (*name)[RECORD_NAME];
+};
+
+void say(struct text *, const struct speaker *, struct message);
+
+/* A sentence and a newline to a file; the words of its own that a client has
+ * to say.  The game and the names are not needed there. */
+void say_to(FILE *, struct message);
+
+const char *say_word(const char *english);      /* one translated text */
+
+#endif
