@@ -25,11 +25,11 @@ COMPILE  := $(CC.$(FLAVOUR)) -std=c11 -ffp-contract=off $(WARN) -I.
 GAMES    := $(addprefix games/,$(shell cat games/list))
 
 # Dependencies run one way: engine <- games <- bots <- play <- the rest.
-HOSTED   := $(GAMES:%=%/data.c) $(GAMES:%=%/view.c) $(GAMES:%=%/space.c)
+HOSTED   := $(GAMES:%=%/data.c)
 RULES    := $(filter-out $(HOSTED),$(sort $(wildcard engine/*.c $(GAMES:%=%/*.c))))
 LIBRARY  := $(RULES) $(sort $(wildcard $(GAMES:%=%/bots/*.c) bots/*.c))
 ROOMS    := play protocol arena analysis commands terminal
-PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c))) $(GAMES:%=%/data.c) $(GAMES:%=%/view.c)
+PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c))) $(GAMES:%=%/data.c)
 POSIX    := -D_POSIX_C_SOURCE=200809L
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))
@@ -65,7 +65,7 @@ build/nets.c: $(NETS) tools/nets
 	tools/nets $(NETS) > $@
 $(B)/nets.o $(B)/games.o: $(B)/%.o: build/%.c
 	@mkdir -p $(@D)
-	@$(COMPILE) -c -o $@ $<
+	@$(COMPILE) -MMD -MP -c -o $@ $<
 
 # ---- Languages: one catalogue each ---------------------------------------
 
@@ -158,8 +158,7 @@ PYTHON_C := $(sort $(wildcard python/*.c))
 python:                                         ## build the library for Python
 	@$(MAKE) -s FLAVOUR=shared build/shared/libstele.so
 	@ln -sf shared/libstele.so build/libstele.so
-$(B)/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C) $(GAMES:%=%/space.c)) \
-                  $(B)/games.o $(B)/nets.o
+$(B)/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C)) $(B)/games.o $(B)/nets.o
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -shared -Wl,-z,defs \
 	    -Wl,--version-script=python/exports -o $@ $^ -lm -pthread

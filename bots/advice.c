@@ -81,7 +81,7 @@ static const char *reason(const struct brain *b, const void *view, int seat,
                           const struct line *line)
 {
     struct random random = { 1 };
-    uint8_t before[NET_INPUTS], after[NET_INPUTS], group[NET_INPUTS];
+    uint8_t before[SIGHT_INPUTS], after[SIGHT_INPUTS], group[SIGHT_INPUTS];
     union position p;
     struct net_base base;
     float most = 0;
@@ -96,7 +96,7 @@ static const char *reason(const struct brain *b, const void *view, int seat,
     b->sight->see(&p, seat, after, NULL);
     net_base(b->net, after, &base);
     for (int k = 0; b->sight->about[k]; k++) {
-        uint8_t without[NET_INPUTS];
+        uint8_t without[SIGHT_INPUTS];
         for (int i = 0; i < b->net->inputs; i++)
             without[i] = group[i] == k ? before[i] : after[i];
         float fall = value(b, &base, after) - value(b, &base, without);

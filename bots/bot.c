@@ -1,5 +1,4 @@
 /* bot.c -- the bots there are. */
-#include "sight.h"
 #include "think.h"
 
 /* ---- random: any legal action, all alike -------------------------------- */
@@ -14,19 +13,47 @@ static action_t choose_random(const struct bot *bot, const struct game *g,
 
 /* ---- greedy: the best next step by a hand-written estimate -------------- */
 
+static int points_after(const struct game *g, const void *guess, int seat,
+                        action_t a)
+{
+    struct game_score score;
+    union position p;
+
+    game_copy(g, &p, guess);
+    g->apply(&p, a, NULL);
+    g->score(&p, seat, &score);
+    return score.total;
+}
+
+/* Without an estimate of the game's own: most points at once, any of those that
+ * bring as many.  What is hidden is guessed. */
+static action_t most_points(const struct game *g, const void *view, int seat,
+                            struct random *random)
+{
+    action_t legal[GAME_ACTIONS], best = 0;
+    int n = g->legal(view, legal, NULL), most = 0, equals = 0;
+    union position guess;
+
+    game_copy(g, &guess, view);
+    g->determinize(&guess, seat, random);
+    for (int i = 0; i < n; i++) {
+        int points = points_after(g, &guess, seat, legal[i]);
+        if (equals && points < most) continue;
+        if (!equals || points > most) equals = 0;
+        most = points;
+        if (random_below(random, (uint32_t)++equals) == 0) best = legal[i];
+    }
+    return best;
+}
+
 static action_t choose_greedy(const struct bot *bot, const struct game *g,
                               const void *view, int seat, struct mind *mind)
 {
-    static const struct {
-        const char *game;
-        action_t (*choose)(const void *, int, struct random *);
-    } known[] = {
-        { "thebes", greedy_thebes }, { "teotihuacan", greedy_teotihuacan },
-    };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (text_equal(known[i].game, g->name))
-            return known[i].choose(view, seat, &mind->random);
-    return choose_random(bot, g, view, seat, mind);
+    const struct guide *guide = guide_of(g);
+
+    (void)bot;
+    return guide->greedy ? guide->greedy(view, seat, &mind->random)
+                         : most_points(g, view, seat, &mind->random);
 }
 
 /* ---- All of them -------------------------------------------------------- */
@@ -67,7 +94,7 @@ const struct bot *bot_named(const char *name)
 struct effort bot_effort(const struct bot *bot, const struct game *g,
                          int players)
 {
-    const struct sight *sight = sight_of(g);
+    const struct sight *sight = guide_of(g)->sight;
     struct effort e = bot->effort;
 
     if (!e.best || !sight) return e;

@@ -8,7 +8,7 @@
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
 
-#include "engine/game.h"
+#include "engine/guide.h"
 #include "net.h"
 
 enum { MIND_STEPS = 48 };       /* longest turn that is planned as a whole */
@@ -19,19 +19,6 @@ struct mind {
     struct random random;
     uint8_t steps, next;
     struct { uint64_t view; action_t action; } plan[MIND_STEPS];
-};
-
-/* How hard a bot thinks. */
-struct effort {
-    uint32_t trials;            /* played ahead, in all; 0: first guess */
-    uint16_t keep;              /* turns that are tried, the best by guess */
-    uint16_t ahead;             /* own turns played in each trial */
-    bool best;                  /* of the three above, those that are 0 are as
-                                   the game's sight says */
-    uint16_t threads;           /* 0 and 1: none but the caller's */
-    float noise;                /* error added to each guess, in shares of a
-                                   win: weaker bots misjudge, they do not
-                                   cheat or wait */
 };
 
 struct bot {
@@ -61,9 +48,5 @@ struct mind mind_of(uint64_t seed);
 /* Asks the bot for the seat that is to act, showing it only its view. */
 action_t bot_answer(const struct bot *, const struct game *,
                     const void *position, struct mind *);
-
-/* How greedy plays each game (greedy_GAME.c). */
-action_t greedy_thebes(const void *view, int seat, struct random *);
-action_t greedy_teotihuacan(const void *view, int seat, struct random *);
 
 #endif

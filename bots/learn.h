@@ -16,7 +16,7 @@ enum {
     LEARN_BATCH = 64
 };
 
-struct learn_sample { uint8_t x[NET_INPUTS]; float head[HEADS]; };
+struct learn_sample { uint8_t x[SIGHT_INPUTS]; float head[HEADS]; };
 
 /* All that must be kept to take up learning again. */
 struct learn_state {

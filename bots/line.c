@@ -39,7 +39,7 @@ static struct worth judge(const struct brain *b, const struct net_base *base,
 static void look(const struct brain *b, const void *position, int seat,
                  struct net_base *base)
 {
-    uint8_t x[NET_INPUTS];
+    uint8_t x[SIGHT_INPUTS];
     b->sight->see(position, seat, x, NULL);
     net_base(b->net, x, base);
 }
@@ -59,7 +59,7 @@ static struct worth worth_near(const struct brain *b,
                                const struct net_base *base,
                                const void *position, int seat)
 {
-    uint8_t x[NET_INPUTS];
+    uint8_t x[SIGHT_INPUTS];
 
     if (b->game->actor(position) == GAME_OVER)
         return result(b->game, position, seat);

@@ -9,7 +9,6 @@
 #define BOTS_LINE_H
 
 #include "bot.h"
-#include "sight.h"
 
 /* Who judges: the eyes and the net of a game and number of players. */
 struct brain {

@@ -28,7 +28,7 @@ VECTORS void net_base(const struct net *net, const uint8_t *x,
     for (int j = 0; j < ROW; j++) base->wide[j] = net->bias[j];
     for (int i = 0; i < net->inputs; i++) {
         base->x[i] = x[i];
-        if (x[i]) add_row(base->wide, net->first[i], (float)x[i] / NET_UNIT,
+        if (x[i]) add_row(base->wide, net->first[i], (float)x[i] / SIGHT_UNIT,
                           ROW);
     }
 }
@@ -60,7 +60,7 @@ VECTORS void net_near(const struct net *net, const struct net_base *base,
         for (int k = i; k < i + 8; k++)
             if (x[k] != base->x[k])
                 add_row(wide, net->first[k],
-                        (float)((int)x[k] - (int)base->x[k]) / NET_UNIT, ROW);
+                        (float)((int)x[k] - (int)base->x[k]) / SIGHT_UNIT, ROW);
     }
     finish(net, wide, narrow, head);
 }
@@ -99,7 +99,7 @@ VECTORS float net_slope(const struct net *net, const uint8_t *x,
     add_row(slope->second_bias, back_narrow, 1, NET_NARROW);
     add_row(slope->bias, back_wide, 1, ROW);
     for (int i = 0; i < net->inputs; i++)
-        if (x[i]) add_row(slope->first[i], back_wide, (float)x[i] / NET_UNIT,
+        if (x[i]) add_row(slope->first[i], back_wide, (float)x[i] / SIGHT_UNIT,
                           ROW);
     return error;
 }
@@ -195,7 +195,7 @@ bool net_read(struct net *net, const uint8_t *in, size_t bytes)
     if (bytes < HEAD_BYTES) return false;
     for (int i = 0; i < 4; i++) if (in[i] != magic[i]) return false;
     net->inputs = in[4] | in[5] << 8;
-    if (net->inputs > NET_INPUTS || bytes != net_bytes(net->inputs))
+    if (net->inputs > SIGHT_INPUTS || bytes != net_bytes(net->inputs))
         return false;
     in += HEAD_BYTES;
     for (int i = 0; i < net->inputs; i++) in = read_row(net->first[i], ROW, in);

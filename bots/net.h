@@ -1,6 +1,6 @@
 /* net.h -- a small value net: what a position is worth to a seat.
  *
- * The inputs are small whole numbers, in eighths (sight.h); two hidden layers;
+ * The inputs are small whole numbers, in eighths (engine/sight.h); two hidden layers;
  * the heads are linear, with links straight from the inputs as well, so that
  * what counts in proportion (points) need not be learned by the layers.
  *
@@ -9,15 +9,11 @@
 #ifndef BOTS_NET_H
 #define BOTS_NET_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "engine/sight.h"
 
 enum {
-    NET_INPUTS = 800,           /* most of any game; multiples of eight */
     NET_WIDE   = 128,           /* first hidden layer */
-    NET_NARROW = 32,            /* second */
-    NET_UNIT   = 8              /* an input of 8 counts as 1 */
+    NET_NARROW = 32             /* second */
 };
 
 enum head {
@@ -35,13 +31,13 @@ struct net {
     float third[NET_NARROW][HEADS];
     float second[NET_WIDE][NET_NARROW], second_bias[NET_NARROW];
     float bias[NET_WIDE + HEADS];
-    float first[NET_INPUTS][NET_WIDE + HEADS];  /* last: straight to heads */
+    float first[SIGHT_INPUTS][NET_WIDE + HEADS];  /* last: straight to heads */
 };
 
 /* A position's inputs and what the first layer makes of them.  Positions that
  * differ little are computed from it by their differences. */
 struct net_base {
-    uint8_t x[NET_INPUTS];
+    uint8_t x[SIGHT_INPUTS];
     float wide[NET_WIDE + HEADS];
 };
 

@@ -12,16 +12,6 @@ static struct {
     struct net net;
 } shelf[NETS];
 
-const struct sight *sight_of(const struct game *g)
-{
-    static const struct sight *const all[] = {
-        &thebes_sight, &teotihuacan_sight
-    };
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        if (text_equal(all[i]->game, g->name)) return all[i];
-    return NULL;
-}
-
 /* The place of a net on the shelf, or -1. */
 static int place_of(const struct game *g, int players)
 {
@@ -34,8 +24,8 @@ static int place_of(const struct game *g, int players)
 bool brain_with(const struct game *g, const void *position,
                 const struct net *net, struct brain *b)
 {
-    uint8_t x[NET_INPUTS];
-    *b = (struct brain){ g, sight_of(g), net };
+    uint8_t x[SIGHT_INPUTS];
+    *b = (struct brain){ g, guide_of(g)->sight, net };
     return b->sight && b->sight->see(position, 0, x, NULL) == net->inputs;
 }
 
@@ -82,7 +72,7 @@ bool brain_for(const struct game *g, const void *position, struct brain *b)
     g->settings(position, &o);
     at = place_of(g, o.value[0]);
     if (at < 0) return false;
-    *b = (struct brain){ g, sight_of(g), &shelf[at].net };
+    *b = (struct brain){ g, guide_of(g)->sight, &shelf[at].net };
     if (__atomic_compare_exchange_n(&shelf[at].state, &state, READING, false,
                                     __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
         fetch(g, o.value[0], at);

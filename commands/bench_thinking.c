@@ -32,7 +32,7 @@ static bool middle(const struct game *g, int players, union position *p)
 /* Seeing a position near another one and judging it. */
 static double guess_ns(const struct brain *b, const union position *p)
 {
-    uint8_t x[NET_INPUTS];
+    uint8_t x[SIGHT_INPUTS];
     struct net_base base;
     float head[HEADS], sum = 0;
     double start;

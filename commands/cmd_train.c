@@ -229,9 +229,9 @@ static int train(struct training *t)
 
 static bool prepare(const struct command *c, struct training *t)
 {
-    const struct sight *sight = sight_of(t->game);
+    const struct sight *sight = guide_of(t->game)->sight;
     union position p;
-    uint8_t x[NET_INPUTS];
+    uint8_t x[SIGHT_INPUTS];
 
     t->game->setup(&p, &t->options);
     t->learner.state = &t->state;

@@ -139,6 +139,9 @@ struct game {
     /* Seats renumbered, s to (s + by) mod players; returns what the action is
      * called then.  The rules must not care: a test turns every position. */
     action_t (*rotate)(void *position, action_t, int by);
+
+    /* The second contract (guide.h), all of it optional; NULL: none. */
+    const struct guide *guide;
 };
 
 /* ---- For every game (game.c) -------------------------------------------- */

@@ -1,7 +1,7 @@
 /* json.c -- JSON into a bounded text. */
 #include "json.h"
 
-void json_string(struct text *t, const char *s)
+static void put_string(struct text *t, const char *s)
 {
     text_char(t, '"');
     for (; *s; s++) {
@@ -17,53 +17,104 @@ void json_string(struct text *t, const char *s)
     text_char(t, '"');
 }
 
-void json_field(struct text *t, const char *name)
+/* A comma, unless this is the first of its object or list; then the key.  What
+ * was written last tells, for a string ends with a quote. */
+static void begin(struct text *t, const char *key)
 {
-    json_string(t, name);
+    char last = t->used > 0 ? t->at[t->used - 1] : '[';
+
+    if (last != '[' && last != '{') text_char(t, ',');
+    if (!key) return;
+    put_string(t, key);
     text_char(t, ':');
 }
 
-void json_number(struct text *t, const char *name, long number)
+void json_object(struct text *t, const char *key)
 {
-    json_field(t, name);
-    text_int(t, number);
+    begin(t, key);
+    text_char(t, '{');
 }
 
-void json_next(struct text *t, bool *first)
+void json_list(struct text *t, const char *key)
 {
-    if (!*first) text_char(t, ',');
-    *first = false;
+    begin(t, key);
+    text_char(t, '[');
 }
 
-static void json_value(struct text *t, const struct value *v)
+void json_end_object(struct text *t) { text_char(t, '}'); }
+void json_end_list(struct text *t) { text_char(t, ']'); }
+
+void json_number(struct text *t, const char *key, int64_t n)
+{
+    begin(t, key);
+    text_int(t, n);
+}
+
+void json_decimal(struct text *t, const char *key, int64_t n, int decimals)
+{
+    begin(t, key);
+    text_decimal(t, n, decimals);
+}
+
+void json_bool(struct text *t, const char *key, bool b)
+{
+    begin(t, key);
+    text_put(t, b ? "true" : "false");
+}
+
+void json_null(struct text *t, const char *key)
+{
+    begin(t, key);
+    text_put(t, "null");
+}
+
+void json_string(struct text *t, const char *key, const char *s)
+{
+    begin(t, key);
+    put_string(t, s);
+}
+
+void json_numbers(struct text *t, const char *key, const uint8_t *list, int n)
+{
+    json_list(t, key);
+    for (int i = 0; i < n; i++) json_number(t, NULL, list[i]);
+    json_end_list(t);
+}
+
+void json_strings(struct text *t, const char *key, const char *const *list,
+                  int n)
+{
+    json_list(t, key);
+    for (int i = 0; i < n; i++) json_string(t, NULL, list[i]);
+    json_end_list(t);
+}
+
+/* ---- Messages ----------------------------------------------------------- */
+
+static void put_value(struct text *t, const struct value *v)
 {
     static const char *const kind[] = { "", "n", "seat", "piece", "text" };
-    json_field(t, v->name);
-    text_char(t, '{');
-    json_field(t, kind[v->kind]);
-    if (v->kind == VALUE_TEXT) json_string(t, v->text ? v->text : "");
-    else text_int(t, v->number);
-    text_char(t, '}');
+
+    json_object(t, v->name);
+    if (v->kind == VALUE_TEXT)
+        json_string(t, kind[v->kind], v->text ? v->text : "");
+    else
+        json_number(t, kind[v->kind], v->number);
+    json_end_object(t);
 }
 
-void json_message(struct text *t, struct message m)
+void json_message(struct text *t, const char *key, struct message m)
 {
-    bool first = true;
-
     if (!m.text) {
-        text_put(t, "null");
+        json_null(t, key);
         return;
     }
-    text_put(t, "{\"t\":");
-    json_string(t, m.text);
-    if (m.plural) {
-        text_put(t, ",\"p\":");
-        json_string(t, m.plural);
-    }
-    text_put(t, ",\"v\":{");
-    for (int i = 0; i < MESSAGE_VALUES && m.value[i].kind; i++) {
-        json_next(t, &first);
-        json_value(t, &m.value[i]);
-    }
-    text_put(t, "}}");
+    json_object(t, key);
+    json_string(t, "t", m.text);
+    if (m.plural) json_string(t, "p", m.plural);
+    json_object(t, "v");
+    for (int i = 0; i < MESSAGE_VALUES && m.value[i].kind; i++)
+        put_value(t, &m.value[i]);
+    json_end_object(t);
+    json_end_object(t);
 }

@@ -55,6 +55,18 @@ void text_hex(struct text *t, uint64_t n, int digits)
         text_char(t, "0123456789abcdef"[n >> 4 * digits & 15]);
 }
 
+void text_decimal(struct text *t, int64_t n, int decimals)
+{
+    int64_t one = 1;
+
+    for (int i = 0; i < decimals; i++) one *= 10;
+    if (n < 0) text_char(t, '-');
+    if (n < 0) n = -n;
+    text_int(t, n / one);
+    if (decimals > 0) text_char(t, '.');
+    while ((one /= 10) > 0) text_char(t, (char)('0' + n / one % 10));
+}
+
 static bool has(const uint32_t *words, int bits, int i)
 {
     return i < bits && (words[i / 32] >> i % 32 & 1);

@@ -23,6 +23,7 @@ void text_put(struct text *, const char *);
 void text_bytes(struct text *, const char *, size_t);
 void text_int(struct text *, int64_t);
 void text_hex(struct text *, uint64_t, int digits);
+void text_decimal(struct text *, int64_t, int decimals);   /* 1234, 2: 12.34 */
 
 /* A set of small numbers: "0-4,7", or "-" when empty. */
 void text_set(struct text *, const uint32_t *words, int bits);

@@ -1,11 +1,14 @@
 /* table.c -- a game being played. */
 #include "table.h"
+#include "engine/guide.h"
 #include <string.h>
 
 void table_name_others(struct record *r, const void *position)
 {
+    const char *name = guide_of(r->game)->automatic;
+
     for (int i = r->options.value[0]; i < r->game->seats(position); i++)
-        record_set_name(r, i, "Teotibot");
+        record_set_name(r, i, name ? name : "Game");
 }
 
 static void start(struct table *t, const struct game *g,

@@ -1,7 +1,7 @@
 /* engine_show.c -- the commands of the line protocol that ask: what is legal
  * and why, what it would bring, how things stand. */
 #include "engine.h"
-#include "games/thebes/bots/odds.h"
+#include "engine/guide.h"
 #include "play/say.h"
 
 static struct speaker speaker_of(const struct engine *e)
@@ -44,10 +44,19 @@ bool engine_legal(struct engine *e, struct reader *r)
     return true;
 }
 
-static void put_mean(struct engine *e, const struct dig_odds *dig)
+/* "odds tokens 5 mean 4.1333 ...": the facts about all that may come. */
+static void put_odds(struct engine *e, const struct odds *odds)
 {
-    fprintf(e->out, "odds tokens %d mean %.4f nothing %.6f\n", dig->tokens,
-            dig_mean(dig), dig_nothing(dig));
+    char buffer[32];
+
+    fputs("odds", e->out);
+    for (int i = 0; i < odds->facts; i++) {
+        const struct odds_fact *f = &odds->fact[i];
+        struct text t = text_in(buffer, sizeof buffer);
+        text_decimal(&t, f->number, f->decimals);
+        fprintf(e->out, " %s %s", f->key, buffer);
+    }
+    fputc('\n', e->out);
 }
 
 static void put_row(void *ctx, const struct game_row *row)
@@ -72,7 +81,7 @@ static void put_row(void *ctx, const struct game_row *row)
     }
     if (row->can && odds_of(e->table.game, &e->table.position, row->action,
                             &odds))
-        put_mean(e, &odds.dig);
+        put_odds(e, &odds);
 }
 
 bool engine_explain(struct engine *e, struct reader *r)
@@ -85,16 +94,8 @@ bool engine_explain(struct engine *e, struct reader *r)
     return true;
 }
 
-static void put_sets(struct engine *e, const char *of, const uint64_t *sets,
-                     int most)
-{
-    for (int i = 0; i <= most; i++)
-        if (sets[i])
-            fprintf(e->out, "%s %d sets %llu\n", of, i,
-                    (unsigned long long)sets[i]);
-}
-
-/* odds ACTION: the exact distribution of a planned dig. */
+/* odds ACTION: what chance may bring, and in how many of the equally likely
+ * sets. */
 bool engine_odds(struct engine *e, struct reader *r)
 {
     action_t a;
@@ -102,16 +103,14 @@ bool engine_odds(struct engine *e, struct reader *r)
 
     if (!engine_read_action(e, r, &a)) return false;
     if (!odds_of(e->table.game, &e->table.position, a, &odds))
-        return read_fail(r, "odds are for a planned dig");
-    put_mean(e, &odds.dig);
-    fprintf(e->out, "week mean %.4f price %.1f\n", odds.a_week, odds.price);
-    fprintf(e->out, "sets %llu\n", (unsigned long long)odds.dig.sets);
-    put_sets(e, "finds", odds.dig.finds, DIG_TOKENS);
-    put_sets(e, "points", odds.dig.points, DIG_POINTS);
-    for (int i = 0; i < odds.exhibitions; i++)
-        fprintf(e->out, "exhibition %d sets %llu\n",
-                odds.may_hold[i].exhibition,
-                (unsigned long long)odds.may_hold[i].sets);
+        return read_fail(r, "this option has no odds");
+    put_odds(e, &odds);
+    fprintf(e->out, "sets %llu\n", (unsigned long long)odds.sets);
+    for (int i = 0; i < odds.tables; i++)
+        for (int k = 0; k < odds.table[i].rows; k++)
+            fprintf(e->out, "%s %d sets %llu\n", odds.table[i].key,
+                    odds.table[i].row[k].number,
+                    (unsigned long long)odds.table[i].row[k].sets);
     return true;
 }
 

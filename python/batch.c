@@ -47,7 +47,7 @@ int64_t stele_batch_size(int32_t game, int32_t players, int32_t many,
         [PART_POSITION] = whole(g->bytes), [PART_CHANCE] = 8, [PART_WHIM] = 8,
         [PART_ACTION] = 4, [PART_PLAYER] = 4, [PART_SCORE] = 4 * players,
         [PART_REWARD] = 4 * players, [PART_INPUT] = 4 * library_inputs(g),
-        [PART_MASK] = space_size(space_of(g)), [PART_DONE] = 1,
+        [PART_MASK] = space_size(g), [PART_DONE] = 1,
     };
     for (int i = 0; i < PARTS; i++) {
         offset[i] = at;
@@ -71,7 +71,7 @@ static bool open_batch(void *block, size_t bytes, struct batch *b)
     *b = (struct batch){
         .game = g, .head = head, .players = head->options.value[0],
         .games = (size_t)head->games,
-        .actions = (size_t)space_size(space_of(g)),
+        .actions = (size_t)space_size(g),
         .inputs = (size_t)library_inputs(g), .stride = (size_t)whole(g->bytes),
         .position = at + part[PART_POSITION], .mask = at + part[PART_MASK],
         .done = at + part[PART_DONE],
@@ -173,8 +173,9 @@ int32_t stele_batch_step(void *block, size_t bytes)
     memset(b.reward, 0, sizeof *b.reward * b.games * (size_t)b.players);
     for (size_t i = 0; i < b.games; i++) {
         void *position = position_of(&b, i);
-        int start = space_start(space_of(b.game), position);
-        b.game->apply(position, (action_t)(b.action[i] - start), NULL);
+        if (!space_action(b.game, position, b.action[i], &a))
+            __builtin_trap();                   /* it was looked at above */
+        b.game->apply(position, a, NULL);
         draw(&b, i);
         if (b.game->actor(position) == GAME_OVER) finish(&b, i);
         show(&b, i);

@@ -51,32 +51,38 @@ static bool seated(const struct game *g, const void *position, int32_t player)
 bool library_action(const struct game *g, const void *position, int32_t number,
                     action_t *a)
 {
-    if (g->actor(position) >= 0)
-        number -= space_start(space_of(g), position);
-    if (number < 0 || number > UINT16_MAX) return false;
-    *a = (action_t)number;
+    if (g->actor(position) >= 0) {
+        if (!space_action(g, position, number, a)) return false;
+    } else {
+        if (number < 0 || number > UINT16_MAX) return false;
+        *a = (action_t)number;
+    }
     return game_is_legal(g, position, *a);
 }
 
 int32_t library_number(const struct game *g, const void *position, action_t a)
 {
-    const struct space *space = space_of(g);
+    action_t legal[GAME_ACTIONS];
+    int32_t number[GAME_ACTIONS];
+    int i = 0;
 
     if (g->actor(position) < 0) return a;
-    if (a >= space->width[space->top(position).kind]) __builtin_trap();
-    return space_start(space, position) + a;
+    int n = g->legal(position, legal, NULL);
+    space_numbers(g, position, legal, n, number);
+    while (i + 1 < n && legal[i] != a) i++;
+    return number[i];
 }
 
 void library_mask(const struct game *g, const void *position, uint8_t *mask)
 {
-    const struct space *space = space_of(g);
     action_t legal[GAME_ACTIONS];
+    int32_t number[GAME_ACTIONS];
 
-    memset(mask, 0, (size_t)space_size(space));
+    memset(mask, 0, (size_t)space_size(g));
     if (g->actor(position) < 0) return;
-    int n = g->legal(position, legal, NULL);        /* ascending */
-    int start = library_number(g, position, legal[n - 1]) - legal[n - 1];
-    for (int i = 0; i < n; i++) mask[start + legal[i]] = 1;
+    int n = g->legal(position, legal, NULL);
+    space_numbers(g, position, legal, n, number);
+    for (int i = 0; i < n; i++) mask[number[i]] = 1;
 }
 
 int32_t stele_legal(POSITION, int32_t *action, int32_t *weight, size_t room)
@@ -89,11 +95,11 @@ int32_t stele_legal(POSITION, int32_t *action, int32_t *weight, size_t room)
     int actor = g->actor(position);
     if (actor == GAME_OVER) return 0;
     int n = g->legal(position, legal, weights);
-    int start = library_number(g, position, legal[n - 1]) - legal[n - 1];
 
-    for (int i = 0; i < n; i++) {
-        action[i] = start + legal[i];
-        if (weight && actor == GAME_CHANCE) weight[i] = weights[i];
+    if (actor >= 0) space_numbers(g, position, legal, n, action);
+    for (int i = 0; i < n && actor == GAME_CHANCE; i++) {
+        action[i] = legal[i];
+        if (weight) weight[i] = weights[i];
     }
     return n;
 }
@@ -101,7 +107,7 @@ int32_t stele_legal(POSITION, int32_t *action, int32_t *weight, size_t room)
 int32_t stele_mask(POSITION, uint8_t *mask, size_t room)
 {
     const struct game *g = library_door(game, position, bytes);
-    if (!g || !mask || room != (size_t)space_size(space_of(g)))
+    if (!g || !mask || room != (size_t)space_size(g))
         return STELE_WRONG;
     library_mask(g, position, mask);
     return 0;
@@ -208,7 +214,7 @@ int32_t stele_number(int32_t game, int32_t which)
     case STELE_BYTES:    return g->bytes;
     case STELE_RULES:    return g->rules;
     case STELE_PLIES:    return (int32_t)g->plies;
-    case STELE_ACTIONS:  return space_size(space_of(g));
+    case STELE_ACTIONS:  return space_size(g);
     case STELE_INPUTS:   return library_inputs(g);
     case STELE_OPTIONS:  return options_of(g);
     case STELE_OUTCOMES: return GAME_ACTIONS;
@@ -385,9 +391,8 @@ int32_t stele_question(POSITION, char *out, size_t room)
     const struct game *g = library_door(game, position, bytes);
 
     if (!g) return STELE_WRONG;
-    const struct space *space = space_of(g);
     int actor = g->actor(position);
     return put(out, room, actor == GAME_OVER ? "over"
                         : actor == GAME_CHANCE ? "chance"
-                        : space->name[space->top(position).kind]);
+                        : space_question(g, position));
 }

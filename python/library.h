@@ -20,8 +20,7 @@ bool library_options(const struct game *, const uint8_t *options, size_t count,
 bool library_action(const struct game *, const void *position, int32_t number,
                     action_t *);
 
-/* And back.  An answer that does not fit its stretch of numbers is a mistake of
- * ours. */
+/* And back. */
 int32_t library_number(const struct game *, const void *position, action_t);
 
 void library_mask(const struct game *, const void *position, uint8_t *mask);

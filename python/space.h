@@ -1,27 +1,25 @@
 /* space.h -- the actions of a game as one row of numbers, for learners.
  *
- * In the rules an action is a number whose meaning is given by the question.
- * A learner wants a number to mean the same thing always: here the answers to
- * each kind of question have a stretch of their own, one behind the other. */
+ * A game's guide says how the answers to its questions are laid out one behind
+ * the other (engine/guide.h).  Without that a number is the place of an action
+ * in the list of the legal ones, and its meaning changes with the position. */
 #ifndef PYTHON_SPACE_H
 #define PYTHON_SPACE_H
 
-#include "engine/game.h"
-
-struct space {
-    const struct game *game;
-    int kinds;
-    const uint16_t *width;      /* by kind: answers are below; 0: not asked */
-    const char *const *name;    /* by kind, of the questions */
-    struct frame (*top)(const void *position);
-};
-
-extern const struct space thebes_space, teotihuacan_space;
-const struct space *space_of(const struct game *);
+#include "engine/guide.h"
 
 /* How many numbers there are. */
-int space_size(const struct space *);
-/* Where the stretch of the question begins that a seat is asked. */
-int space_start(const struct space *, const void *position);
+int space_size(const struct game *);
+
+/* The numbers of n legal actions of the seat that is asked; both ascend. */
+void space_numbers(const struct game *, const void *position,
+                   const action_t *legal, int n, int32_t *number);
+
+/* The action of a number, were it a seat's to choose; false: there is none. */
+bool space_action(const struct game *, const void *position, int32_t number,
+                  action_t *);
+
+/* The name of the question that a seat is asked. */
+const char *space_question(const struct game *, const void *position);
 
 #endif

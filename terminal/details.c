@@ -1,6 +1,5 @@
-/* details.c -- all about one option: its facts, and a dig's odds as bars. */
+/* details.c -- all about one option: its facts, and its odds as bars. */
 #include <string.h>
-#include "games/thebes/bots/odds.h"
 #include "client.h"
 #include "play/columns.h"
 
@@ -16,42 +15,59 @@ static void put_bar(const char *label, double share)
     printf("%s\n", part[eighths % 8]);
 }
 
-static void put_shares(const struct dig_odds *odds)
+/* Shares of less than this are not worth a bar of their own. */
+static const double LEAST = 0.005;
+
+static void put_bars(const struct odds *odds, const struct odds_table *table)
 {
     char label[16];
-    double all = (double)odds->sets, rest = 0;
+    double rest = 0;
 
-    printf("    %s\n", say_word(N_("Finds (artefacts and books):")));
-    for (int i = 0; i <= odds->tokens; i++) {
-        double share = (double)odds->finds[i] / all;
-        snprintf(label, sizeof label, "%d", i);
-        if (share >= 0.001) put_bar(label, share);
-    }
-    printf("    %s\n", say_word(N_("Points of the artefacts:")));
-    for (int i = 0; i <= DIG_POINTS; i++) {
-        double share = (double)odds->points[i] / all;
-        snprintf(label, sizeof label, "%d", i);
-        if (share >= 0.01) put_bar(label, share);
+    for (int i = 0; i < table->rows; i++) {
+        double share = (double)table->row[i].sets / (double)odds->sets;
+        snprintf(label, sizeof label, "%d", table->row[i].number);
+        if (share >= LEAST) put_bar(label, share);
         else rest += share;
     }
-    put_bar(say_word(N_("others")), rest);
+    if (rest > 0) put_bar(say_word(N_("others")), rest);
+}
+
+/* Each piece with its label and chance, on a line of its own. */
+static void put_pieces(const struct client *c, const struct odds *odds,
+                       const struct odds_table *table)
+{
+    for (int i = 0; i < table->rows; i++) {
+        printf("    ");
+        int at = client_put(c, table->say, 4, 6);
+        printf(" ");
+        client_put(c, SAY("{piece}", PIECE("piece", table->piece
+                                           + table->row[i].number)), at + 1, 6);
+        printf(" %.1f%%\n",
+               100 * (double)table->row[i].sets / (double)odds->sets);
+    }
 }
 
 static void put_odds(const struct client *c, const struct odds *odds)
 {
-    double all = (double)odds->dig.sets;
-
-    put_shares(&odds->dig);
-    printf("    %s %.1f\n", say_word(N_("Points expected for each week:")),
-           odds->a_week);
-    printf("    %s %.1f\n", say_word(N_("What a week is worth now, about:")),
-           odds->price);
-    for (int i = 0; i < odds->exhibitions; i++) {
+    for (int i = 0; i < odds->facts; i++) {
+        const struct odds_fact *f = &odds->fact[i];
+        double number = (double)f->number;
+        for (int d = 0; d < f->decimals; d++) number /= 10;
+        if (!f->say.text) continue;
         printf("    ");
-        client_put(c, SAY(N_("Chance to have all for this: {exhibition}"),
-                          PIECE("exhibition", PIECE_EXHIBITION
-                                + odds->may_hold[i].exhibition)), 4, 6);
-        printf(" %.1f%%\n", 100 * (double)odds->may_hold[i].sets / all);
+        client_put(c, f->say, 4, 6);
+        printf(" %.1f\n", number);
+    }
+    for (int i = 0; i < odds->tables; i++) {
+        const struct odds_table *table = &odds->table[i];
+        if (table->piece != ODDS_NUMBERS) {
+            put_pieces(c, odds, table);
+            continue;
+        }
+        printf("    ");
+        client_put(c, table->say, 4, 6);
+        printf("\n");
+        put_bars(odds, table);
     }
 }
 

@@ -1,9 +1,8 @@
 /* screen.c -- what the player sees: what happened, the table, the question with
  * its numbered options, the log, the points.
  *
- * Every number shown comes from explain() or from the odds. */
+ * Every number shown comes from the game. */
 #include <string.h>
-#include "games/thebes/bots/odds.h"
 #include "client.h"
 #include "play/columns.h"
 #include "view.h"
@@ -84,122 +83,21 @@ void client_ask(struct client *c)
     c->table.game->explain(&c->table.position, keep_row, c);
 }
 
-static const struct game_fact *fact(const struct game_row *row, const char *key)
-{
-    for (int i = 0; i < row->facts; i++)
-        if (strcmp(row->fact[i].key, key) == 0) return &row->fact[i];
-    return NULL;
-}
-
-/* Weeks as journey + work = sum; "+" when it can take longer. */
-static void put_weeks(const struct game_row *row)
-{
-    const struct game_fact *journey = fact(row, "journey");
-    const struct game_fact *work = fact(row, "work");
-    char buffer[40] = "";
-
-    if (journey && work)
-        snprintf(buffer, sizeof buffer, "%d+%d=%d%s", journey->number,
-                 work->number, journey->number + work->number,
-                 fact(row, "longer") ? "+" : "");
-    columns_put(stdout, buffer, 9);
-}
-
-/* What an option changes at once, by the names of the facts: "cocoa -2". */
-static void put_changes(const struct game_row *row, int at)
-{
-    static const struct { const char *key, *name; } shown[] = {
-        { "cocoa", N_("cocoa") }, { "wood", N_("wood") },
-        { "stone", N_("stone") }, { "gold", N_("gold") },
-        { "points", N_("points") }, { "blue", N_("blue") },
-        { "red", N_("red") }, { "green", N_("green") },
-        { "avenue", N_("avenue") }, { "pyramid", N_("pyramid") },
-    };
-    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
-        const struct game_fact *f = fact(row, shown[i].key);
-        char text[SAY_ROOM];
-        if (!f) continue;
-        snprintf(text, sizeof text, " · %s %+d", say_word(shown[i].name),
-                 f->number);
-        at = columns_wrap(stdout, text, at, 6);
-    }
-}
-
-/* One line for an option: what it is, the weeks, where that leaves the marker;
- * for a dig the tokens, the points to expect and the chance of nothing. */
-static void put_choice(const struct client *c, int number)
-{
-    enum { WHAT = 46, DIG_WHAT = 34, DRAWN = 12 };
-    const struct game_row *row = &c->row[c->choice[number]];
-    const struct game_fact *place = fact(row, "place");
-    char buffer[SAY_ROOM];
-    struct text t = text_in(buffer, sizeof buffer);
-    struct speaker who = client_speaker(c);
-    struct odds odds;
-
-    printf("%3d ", number + 1);
-    say(&t, &who, row->what);
-    if (odds_of(c->table.game, &c->table.position, row->action, &odds)) {
-        columns_put(stdout, buffer, DIG_WHAT);
-        put_weeks(row);
-        text_clear(&t);
-        say(&t, &who, SAY(N_("tokens {tokens}"),
-                          NUMBER("tokens", odds.dig.tokens)));
-        columns_put(stdout, buffer, DRAWN);
-        printf("ø %5.2f  ∅ %4.1f%%", dig_mean(&odds.dig),
-               100 * dig_nothing(&odds.dig));
-    } else if (fact(row, "journey")) {
-        columns_put(stdout, buffer, WHAT);
-        put_weeks(row);
-        if (place) client_put(c, place->say, 4 + WHAT + 9, 4 + WHAT + 9);
-    } else {
-        put_changes(row, columns_wrap(stdout, buffer, 4, 6));
-    }
-    printf("\n");
-}
-
-/* What a row uses up stands above it, when that differs from the row before. */
-static void put_used_up(const struct client *c, int number, bool always)
-{
-    static const char *const used[] = { "rumour", "assistant", "shovel" };
-    const struct game_row *row = &c->row[c->choice[number]];
-    const struct game_row *before = number > 0
-                                  ? &c->row[c->choice[number - 1]] : row;
-    bool differs = always;
-    int at = 4;
-
-    for (int i = 0; i < 3; i++)
-        differs |= !fact(row, used[i]) != !fact(before, used[i]);
-    for (int i = 0; i < 3 && differs; i++) {
-        if (!fact(row, used[i])) continue;
-        printf(at > 4 ? " · " : "    ");
-        at = client_put(c, fact(row, used[i])->say, at, 4);
-    }
-    if (at > 4) printf("\n");
-}
-
 void client_show_question(const struct client *c)
 {
     struct speaker who = client_speaker(c);
     int from = c->page * PAGE, to = from + PAGE;
-    struct odds odds;
 
     printf("\n");
-    view_game(stdout, &who, &c->table.position);
+    view_table(stdout, &who, &c->table.position);
     printf("\n");
     client_put(c, c->table.game->question(&c->table.position), 0, 0);
     printf("\n");
     if (to > c->choices) to = c->choices;
-    bool dig = from < to && odds_of(c->table.game, &c->table.position,
-                                    c->row[c->choice[from]].action, &odds);
-    if (dig) {
-        printf("    ");
-        say_to(stdout, SAY(N_("ø points to expect · ∅ chance of nothing")));
-    }
-    for (int i = from; i < to; i++) {
-        if (dig) put_used_up(c, i, i == from);
-        put_choice(c, i);
-    }
+    for (int i = from; i < to; i++)
+        view_option(stdout, &who, &c->table.position, i + 1,
+                    &c->row[c->choice[i]],
+                    i > from ? &c->row[c->choice[i - 1]] : NULL);
     if (c->choices > PAGE) {
         printf("  + ");
         say_to(stdout, SAY(N_("more options ({page} of {pages})"),

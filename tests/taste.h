@@ -15,10 +15,10 @@ static inline void give_taste(const char *what)
 {
     static struct net net;
     static uint8_t bytes[1 << 18];
-    uint8_t x[NET_INPUTS], group[NET_INPUTS];
+    uint8_t x[SIGHT_INPUTS], group[SIGHT_INPUTS];
     union position p;
     const struct game *g = game_named("thebes");
-    const struct sight *sight = sight_of(g);
+    const struct sight *sight = guide_of(g)->sight;
     struct game_options o = game_usual(g);
 
     o.value[0] = OTHER;

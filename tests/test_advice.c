@@ -37,12 +37,12 @@ static void give_seeded(const struct game *g, int players)
 {
     static struct net net;
     static uint8_t bytes[1 << 18];
-    uint8_t x[NET_INPUTS];
+    uint8_t x[SIGHT_INPUTS];
     union position p;
     struct random random;
 
     start(g, players, 1, &p, &random);
-    net_seed(&net, sight_of(g)->see(&p, 0, x, NULL), 7);
+    net_seed(&net, guide_of(g)->sight->see(&p, 0, x, NULL), 7);
     net_write(&net, bytes);
     CHECK(nets_give(g, players, bytes, net_bytes(net.inputs)));
 }

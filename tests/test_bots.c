@@ -268,7 +268,7 @@ TEST("bots", "the master thinks as is best in the game, or as it is told")
     for (int i = 0; i < 2 * GAME_SEATS; i++) {
         const struct game *g = games[i % 2];
         int players = i / 2 + 1;
-        struct effort best = sight_of(g)->best(players);
+        struct effort best = guide_of(g)->sight->best(players);
         struct effort e = bot_effort(bot_named("master"), g, players);
         CHECK_INT(e.trials, best.trials);
         CHECK_INT(e.keep, best.keep);
@@ -307,7 +307,7 @@ TEST("nets", "by differences a position is judged as by itself")
 {
     static struct net net;
     struct net_base base, own;
-    uint8_t x[NET_INPUTS] = { 0 }, y[NET_INPUTS] = { 0 };
+    uint8_t x[SIGHT_INPUTS] = { 0 }, y[SIGHT_INPUTS] = { 0 };
     float far[HEADS], near[HEADS];
     struct random r = { 2 };
 
@@ -328,7 +328,7 @@ TEST("nets", "by differences a position is judged as by itself")
 TEST("nets", "learning follows the slope of the error")
 {
     static struct net net, slope, dummy;
-    uint8_t x[NET_INPUTS] = { 0 };
+    uint8_t x[SIGHT_INPUTS] = { 0 };
     float target[HEADS] = { 0.7f, -0.3f, 0.9f };
     struct random r = { 4 };
 

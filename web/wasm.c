@@ -4,9 +4,9 @@
  * slot 0 is the real one.  Texts go both ways through one buffer; a function
  * that answers with text leaves it there and returns its length.  Nothing here
  * knows any rules. */
-#include "engine/json.h"
-#include "bots/advice.h"
+#include "json_page.h"
 #include "bots/nets.h"
+#include "engine/record.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -206,28 +206,23 @@ int stele_forced(int s)
     return game_forced(game, &slot[s % SLOTS], &only) ? only : REFUSED;
 }
 
-struct log { struct text *t; bool first; };
-
 static void tell(void *ctx, const void *position, struct frame f, action_t a)
 {
-    struct log *log = ctx;
     struct message m = game->narrate(position, f, a);
-    if (!m.text) return;
-    json_next(log->t, &log->first);
-    json_message(log->t, m);
+    if (m.text) json_message(ctx, NULL, m);
 }
 
 /* Plays an answer if it is legal: what is told about it, as a list. */
 EXPORT(stele_play) int stele_play(int s, int action);
 int stele_play(int s, int action)
 {
-    struct log log = { begin(), true };
-    struct game_teller teller = { tell, &log };
+    struct text *t = begin();
+    struct game_teller teller = { tell, t };
 
     if (!usable(s) || action < 0 || action >= GAME_EFFECT) return REFUSED;
-    text_char(log.t, '[');
+    json_list(t, NULL);
     if (!game_play(game, &slot[s], (action_t)action, &teller)) return REFUSED;
-    text_char(log.t, ']');
+    json_end_list(t);
     if (s == REAL) record_add(&record, (action_t)action);
     return end();
 }
@@ -345,7 +340,7 @@ EXPORT(stele_explain) int stele_explain(int s);
 int stele_explain(int s)
 {
     if (!usable(s)) return REFUSED;
-    json_explain(begin(), game, &slot[s]);
+    show_rows(begin(), NULL, game, &slot[s]);
     return end();
 }
 
@@ -353,9 +348,10 @@ int stele_explain(int s)
 EXPORT(stele_odds) int stele_odds(int s, int action);
 int stele_odds(int s, int action)
 {
-    struct text *t = begin();
+    struct odds odds;
     if (!usable(s) || action < 0
-        || !json_odds(t, game, &slot[s], (action_t)action)) return REFUSED;
+        || !odds_of(game, &slot[s], (action_t)action, &odds)) return REFUSED;
+    show_odds(begin(), NULL, &odds);
     return end();
 }
 
@@ -366,7 +362,7 @@ EXPORT(stele_look) int stele_look(int s, int seat);
 int stele_look(int s, int seat)
 {
     if (!usable(s)) return REFUSED;
-    json_look(begin(), game, &slot[s], seat);
+    show_look(begin(), NULL, game, &slot[s], seat);
     return end();
 }
 

@@ -1,4 +1,4 @@
-/* data_teotihuacan.c -- the tables of Teotihuacan as JSON.  All but names and
+/* data.c -- the tables of Teotihuacan as JSON.  All but names and
  * notes comes from the tables the rules use, so that comparing it with
  * data.json checks them. */
 #include "teotihuacan.h"

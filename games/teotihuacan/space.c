@@ -1,6 +1,6 @@
-/* space_teotihuacan.c -- the answers to each question of Teotihuacan, counted.
+/* space.c -- the answers to each question of Teotihuacan, counted.
  * How an answer is made up is told in teotihuacan/rules.h. */
-#include "python/space.h"
+#include "guide.h"
 #include "rules.h"
 
 enum { MAJOR_TILES = 5 };       /* most discovery tiles on one step */
@@ -45,6 +45,6 @@ static struct frame top(const void *position)
     return teo_top(position);
 }
 
-const struct space teotihuacan_space = {
-    &teotihuacan_game, FRAME_KINDS, width, name, top
+const struct guide_space teo_space = {
+    FRAME_KINDS, width, name, top
 };

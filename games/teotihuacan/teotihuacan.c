@@ -260,5 +260,5 @@ const struct game teotihuacan_game = {
     .describe = teo_describe, .parse = teo_parse,
     .write = teo_write, .read = teo_read, .check = teo_check,
     .question = teo_question, .explain = teo_explain, .narrate = teo_narrate,
-    .piece = teo_piece, .rotate = rotate,
+    .piece = teo_piece, .rotate = rotate, .guide = &teo_guide,
 };

@@ -276,6 +276,7 @@ extern const uint8_t teo_decoration_square[TEO_SIDES][3][2][2];
 extern const uint32_t teo_pyramid_start[GAME_SEATS + 1];        /* slots */
 
 extern const struct game teotihuacan_game;
+extern const struct guide teo_guide;
 
 enum { SALARY_FREE = 64 };      /* ASK_SALARY: the amount, or the tile */
 
@@ -305,12 +306,6 @@ int teo_salary_lost(const struct teo *, int seat, int points);
 
 /* The first slot of each level of the pyramid, and behind the last. */
 extern const uint8_t teo_first_slot[TEO_LEVELS + 1];
-
-/* What a player may want to see on every place of the ring: the cocoa a main
- * action there would cost now (C-MAIN-2), and how many workers of others can
- * come there with their next move. */
-struct teo_lens { uint8_t cost[BOARDS], threat[BOARDS]; };
-void teo_look(const struct teo *, int seat, struct teo_lens *);
 
 /* Numbers of pieces, for messages: what piece() can name. */
 enum {

@@ -1,4 +1,4 @@
-/* data_thebes.c -- the tables of Thebes as JSON.  Everything printed comes from
+/* data.c -- the tables of Thebes as JSON.  Everything printed comes from
  * the tables the rules use, so that comparing it with data.json checks them. */
 #include "commands/data.h"
 #include "thebes.h"

@@ -1,5 +1,5 @@
-/* space_thebes.c -- the answers to each question of Thebes, counted. */
-#include "python/space.h"
+/* space.c -- the answers to each question of Thebes, counted. */
+#include "guide.h"
 #include "thebes.h"
 
 static const uint16_t width[FRAME_KINDS] = {
@@ -20,6 +20,6 @@ static struct frame top(const void *position)
     return thebes_top(position);
 }
 
-const struct space thebes_space = {
-    &thebes_game, FRAME_KINDS, width, name, top
+const struct guide_space thebes_space = {
+    FRAME_KINDS, width, name, top
 };

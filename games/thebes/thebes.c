@@ -151,4 +151,5 @@ const struct game thebes_game = {
     .write = thebes_write, .read = thebes_read, .check = thebes_check,
     .question = thebes_question, .explain = thebes_explain,
     .narrate = thebes_narrate, .piece = thebes_piece, .rotate = rotate,
+    .guide = &thebes_guide,
 };

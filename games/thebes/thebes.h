@@ -150,6 +150,7 @@ extern const char *const thebes_place_name[PLACES];
 extern const char *const thebes_kind_name[CARD_KINDS];
 
 extern const struct game thebes_game;
+extern const struct guide thebes_guide;
 
 /* Numbers of pieces, for messages: what piece() can name. */
 enum {

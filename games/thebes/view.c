@@ -1,104 +1,97 @@
-/* view_thebes.c -- the table of Thebes in a terminal.
+/* view.c -- the table of Thebes in a terminal.
  *
  * Players in turn order, the one on turn first.  Under each site stand
  * knowledge and artefacts ("3·2"), with × while its permit is used. */
-#include <stdlib.h>
-#include "thebes.h"
-#include "play/columns.h"
-#include "terminal/view.h"
+#include "guide.h"
 
-static const char *const site_short[SITES] = {
-    N_("Gree."), N_("Cret."), N_("Egy."), N_("Pal."), N_("Mes."),
-};
-
-static void put_heading(FILE *out)
+static void put_heading(const struct view *v)
 {
-    columns_put(out, "", 2);
-    columns_put(out, say_word(N_("Player")), 10);
-    columns_put(out, say_word(N_("Place")), 12);
-    columns_put(out, say_word(N_("Week")), 8);
-    columns_put(out, say_word(N_("Pts")), 5);
-    for (int site = 0; site < SITES; site++)
-        columns_put(out, say_word(site_short[site]), 6);
-    columns_put(out, say_word(N_("Gen")), 4);
-    columns_put(out, say_word(N_("Ast")), 4);
-    columns_put(out, say_word(N_("Shv")), 4);
-    fputs("\n", out);
+    static const struct { const char *what; int columns; } heading[] = {
+        { N_("Player"), 10 }, { N_("Place"), 12 }, { N_("Week"), 8 },
+        { N_("Pts"), 5 }, { N_("Gree."), 6 }, { N_("Cret."), 6 },
+        { N_("Egy."), 6 }, { N_("Pal."), 6 }, { N_("Mes."), 6 },
+        { N_("Gen"), 4 }, { N_("Ast"), 4 }, { N_("Shv"), 4 },
+    };
+    view_sign(v, "", 2);
+    for (size_t i = 0; i < sizeof heading / sizeof heading[0]; i++)
+        v->cell(v->ctx, SAY(heading[i].what), heading[i].columns);
+    v->line(v->ctx, 0, 0);
 }
 
-static void put_count(FILE *out, int n, int width)
+static void put_count(const struct view *v, int n, int columns)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%d", n);
-    columns_put(out, n ? text : "–", width);
-}
-
-/* One more thing in a list; a number that is not 1 stands behind it. */
-static void add_extra(struct text *t, const char *what, int n)
-{
-    if (n == 0) return;
-    if (t->used > 0) text_put(t, " · ");
-    text_put(t, say_word(what));
-    if (n == 1) return;
-    text_char(t, ' ');
-    text_int(t, n);
+    if (n) view_number(v, n, columns);
+    else view_sign(v, "–", columns);
 }
 
 /* What has no column of its own, on lines of its own. */
-static void put_extras(FILE *out, const struct thebes_seat *me)
+static void put_extras(const struct view *v, const struct thebes_seat *me)
 {
     static const char *const rumour[SITES] = {
         N_("rumour of Greece"), N_("rumour of Crete"), N_("rumour of Egypt"),
         N_("rumour of Palestine"), N_("rumour of Mesopotamia"),
     };
-    char buffer[SAY_ROOM];
-    struct text t = text_in(buffer, sizeof buffer);
+    int n = 0;
 
-    add_extra(&t, N_("congress"), me->congresses);
-    add_extra(&t, N_("car"), me->cars);
-    add_extra(&t, N_("zeppelin"), me->zeppelins);
-    add_extra(&t, N_("special permit"), me->special_permits);
-    add_extra(&t, N_("exhibition held"), __builtin_popcount(me->exhibitions));
+    v->line(v->ctx, 12, 12);
+    view_items(v, &n, SAY(N_("congress")), me->congresses);
+    view_items(v, &n, SAY(N_("car")), me->cars);
+    view_items(v, &n, SAY(N_("zeppelin")), me->zeppelins);
+    view_items(v, &n, SAY(N_("special permit")), me->special_permits);
+    view_items(v, &n, SAY(N_("exhibition held")),
+               __builtin_popcount(me->exhibitions));
     for (int site = 0; site < SITES; site++)
-        add_extra(&t, rumour[site], me->rumours >> site & 1);
-    if (t.used == 0) return;
-    fprintf(out, "%12s", "");
-    columns_wrap(out, buffer, 12, 12);
-    fputs("\n", out);
+        view_items(v, &n, SAY(rumour[site]), me->rumours >> site & 1);
+    v->line(v->ctx, 0, 0);
 }
 
-static void put_seat(FILE *out, const struct speaker *who,
-                     const struct thebes *s, int seat)
+static void put_week(const struct view *v, int week)
+{
+    if (week == THEBES_END) v->cell(v->ctx, SAY(N_("done")), 8);
+    else v->cell(v->ctx, SAY("{week}/{year}",
+                             NUMBER("week", week % THEBES_YEAR + 1),
+                             NUMBER("year", 1901 + week / THEBES_YEAR)), 8);
+}
+
+static void put_seat(const struct view *v, const struct thebes *s, int seat)
 {
     const struct thebes_seat *me = &s->seat[seat];
     struct game_score score;
-    char buffer[SAY_ROOM];
-    struct text t = text_in(buffer, sizeof buffer);
 
-    who->game->score(s, seat, &score);
-    columns_put(out, seat == s->order[0] ? "▶" : "", 2);
-    columns_put(out, who->name[seat], 9);
-    fputs(" ", out);
-    say(&t, who, who->game->piece(THEBES_CARDS + THEBES_EXHIBITIONS
-                                  + me->place));
-    columns_put(out, buffer, 11);
-    fputs(" ", out);
-    if (me->week == THEBES_END)
-        columns_put(out, say_word(N_("done")), 8);
-    else
-        fprintf(out, "%2d/%d ", me->week % THEBES_YEAR + 1,
-                1901 + me->week / THEBES_YEAR);
-    put_count(out, score.total, 5);
-    for (int site = 0; site < SITES; site++) {
-        snprintf(buffer, sizeof buffer, "%d·%d%s", me->books[site],
-                 me->artefacts[site], me->permits >> site & 1 ? "" : "×");
-        columns_put(out, buffer, 6);
-    }
-    put_count(out, me->general, 4);
-    put_count(out, me->assistants, 4);
-    put_count(out, me->shovels, 4);
-    fputs("\n", out);
-    put_extras(out, me);
+    thebes_game.score(s, seat, &score);
+    view_sign(v, seat == s->order[0] ? "▶" : "", 2);
+    v->cell(v->ctx, SAY("{player}", SEAT("player", seat)), 9);
+    view_sign(v, "", 1);
+    v->cell(v->ctx, SAY("{place}", PIECE("place", PIECE_PLACE + me->place)),
+            11);
+    view_sign(v, "", 1);
+    put_week(v, me->week);
+    put_count(v, score.total, 5);
+    for (int site = 0; site < SITES; site++)
+        v->cell(v->ctx, SAY(me->permits >> site & 1
+                            ? "{books}·{artefacts}" : "{books}·{artefacts}×",
+                            NUMBER("books", me->books[site]),
+                            NUMBER("artefacts", me->artefacts[site])), 6);
+    put_count(v, me->general, 4);
+    put_count(v, me->assistants, 4);
+    put_count(v, me->shovels, 4);
+    put_extras(v, me);
+}
+
+/* The spaces a, b and c, when there is anything on them. */
+static void put_exhibitions(const struct view *v, const struct thebes *s)
+{
+    static const char *const space[THEBES_SPACES] = {
+        "a {exhibition}", "b {exhibition}", "c {exhibition}"
+    };
+    int n = 0;
+
+    v->line(v->ctx, 0, 2);
+    for (int i = 0; i < THEBES_SPACES; i++)
+        if (s->space[i] != NONE)
+            view_item(v, &n, SAY(space[i], PIECE("exhibition", PIECE_EXHIBITION
+                                                 + s->space[i])));
+    v->line(v->ctx, 0, 0);
 }
 
 static int cards_in(const struct thebes *s, int pile)
@@ -106,42 +99,25 @@ static int cards_in(const struct thebes *s, int pile)
     return s->pile[pile] + __builtin_popcount(s->pile_exhibitions[pile]);
 }
 
-static void put_piles(FILE *out, const struct thebes *s)
+static void put_piles(const struct view *v, const struct thebes *s)
 {
     int discards = __builtin_popcount(s->discard_exhibitions);
+
     for (int c = 0; c < THEBES_CARDS; c++) discards += card_in(&s->discard, c);
-    say_to(out, SAY(N_("Draw pile {draw} · third pile {third} · "
-                       "discards {discards}"),
-                    NUMBER("draw", cards_in(s, 0) + cards_in(s, 1)),
-                    NUMBER("third", cards_in(s, 2)),
-                    NUMBER("discards", discards)));
+    v->flow(v->ctx, SAY(N_("Draw pile {draw} · third pile {third} · "
+                           "discards {discards}"),
+                        NUMBER("draw", cards_in(s, 0) + cards_in(s, 1)),
+                        NUMBER("third", cards_in(s, 2)),
+                        NUMBER("discards", discards)));
+    v->line(v->ctx, 0, 0);
 }
 
-/* The spaces a, b and c, when there is anything on them. */
-static void put_exhibitions(FILE *out, const struct speaker *who,
-                            const struct thebes *s)
-{
-    char buffer[SAY_ROOM];
-    struct text t = text_in(buffer, sizeof buffer);
-
-    for (int i = 0; i < THEBES_SPACES; i++) {
-        if (s->space[i] == NONE) continue;
-        if (t.used > 0) text_put(&t, " · ");
-        text_char(&t, (char)('a' + i));
-        text_char(&t, ' ');
-        say(&t, who, who->game->piece(THEBES_CARDS + s->space[i]));
-    }
-    if (t.used == 0) return;
-    columns_wrap(out, buffer, 0, 2);
-    fputs("\n", out);
-}
-
-void view_thebes(FILE *out, const struct speaker *who, const void *position)
+void thebes_table(const void *position, const struct view *v)
 {
     const struct thebes *s = position;
 
-    put_heading(out);
-    for (int i = 0; i < s->players; i++) put_seat(out, who, s, s->order[i]);
-    put_exhibitions(out, who, s);
-    put_piles(out, s);
+    put_heading(v);
+    for (int i = 0; i < s->players; i++) put_seat(v, s, s->order[i]);
+    put_exhibitions(v, s);
+    put_piles(v, s);
 }

@@ -56,7 +56,7 @@ export function say(message: Message | null | undefined, info: GameInfo, names: 
     for (const [name, value] of Object.entries(message.v)) {
         if (value.n !== undefined) { values[name] = value.n; number ??= value.n; }
         else if (value.seat !== undefined) values[name] = names[value.seat] ?? String(value.seat + 1);
-        else if (value.piece !== undefined) values[name] = say(info.pieces[value.piece], info, names);
+        else if (value.piece !== undefined) values[name] = say(info.pieces[value.piece]?.name, info, names);
         else values[name] = value.text ?? '';
     }
     if (message.p) return tn(message.t, message.p, number ?? 0, values);

@@ -1,10 +1,9 @@
-/* greedy_teotihuacan.c -- a hand-written player of Teotihuacan.
+/* greedy.c -- a hand-written player of Teotihuacan.
  *
  * It gives every position a worth for its seat, plays each option on a copy,
  * goes on with the best answers of its own until chance or somebody else is to
  * act, and takes the option that leads to the most. */
-#include "games/teotihuacan/teotihuacan.h"
-#include "bots/bot.h"
+#include "games/teotihuacan/guide.h"
 
 /* Cocoa beyond what the next turns and the salary need is worth little. */
 static double goods_worth(const struct teo_seat *me)
@@ -84,7 +83,7 @@ static double follow(struct teo *s, int seat, int depth)
     return worth(s, seat);
 }
 
-action_t greedy_teotihuacan(const void *view, int seat, struct random *random)
+action_t teo_greedy(const void *view, int seat, struct random *random)
 {
     const struct game *g = &teotihuacan_game;
     struct teo guess = *(const struct teo *)view;       /* of what is hidden */

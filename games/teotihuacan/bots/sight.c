@@ -1,9 +1,8 @@
-/* sight_teotihuacan.c -- what the net sees of Teotihuacan.
+/* sight.c -- what the net sees of Teotihuacan.
  *
  * Boards are seen by what they are, not by where they lie on the ring; where
  * they lie shows in which of them a worker can reach. */
-#include "games/teotihuacan/teotihuacan.h"
-#include "bots/sight.h"
+#include "games/teotihuacan/guide.h"
 
 enum {
     POINTS, GOODS, STEPS, AVENUE, PYRAMID, TECHS, TILES, WORKERS, TABLE, RIVALS
@@ -18,7 +17,7 @@ static const char *const about[] = {
 
 enum { REACH = 3 };             /* places a worker can go */
 
-SEEN void see_points(struct pen *p, const struct teo *s, int seat)
+INLINED void see_points(struct pen *p, const struct teo *s, int seat)
 {
     const struct teo_seat *me = &s->seat[seat];
 
@@ -35,7 +34,7 @@ SEEN void see_points(struct pen *p, const struct teo *s, int seat)
     pen_about(p, TILES);
 }
 
-SEEN void see_goods(struct pen *p, const struct teo_seat *me)
+INLINED void see_goods(struct pen *p, const struct teo_seat *me)
 {
     pen_put(p, me->have[COCOA] * 2);
     pen_steps(p, me->have[COCOA], 8);
@@ -47,7 +46,7 @@ SEEN void see_goods(struct pen *p, const struct teo_seat *me)
     pen_about(p, GOODS);
 }
 
-SEEN void see_progress(struct pen *p, const struct teo *s,
+INLINED void see_progress(struct pen *p, const struct teo *s,
                          const struct teo_seat *me)
 {
     int technologies = 0, masks = 0;
@@ -61,11 +60,11 @@ SEEN void see_progress(struct pen *p, const struct teo *s,
     pen_about(p, TECHS);
     for (int k = 0; k < MASKS; k++) masks += me->tiles[k] > 0;
     pen_put(p, masks * 4);
-    for (int k = MASKS; k < KINDS; k++) pen_put(p, me->tiles[k] * NET_UNIT);
+    for (int k = MASKS; k < KINDS; k++) pen_put(p, me->tiles[k] * SIGHT_UNIT);
     pen_about(p, TILES);
 }
 
-SEEN void see_workers(struct pen *p, const struct teo *s,
+INLINED void see_workers(struct pen *p, const struct teo *s,
                         const struct teo_seat *me)
 {
     uint8_t there[BOARDS + 1] = { 0 }, power[BOARDS + 1] = { 0 };
@@ -84,7 +83,7 @@ SEEN void see_workers(struct pen *p, const struct teo *s,
     }
     for (int i = 1; i < 6; i++) pen_put(p, strong[i] * 4);
     pen_flag(p, strong[1] > 3);
-    pen_put(p, locked * NET_UNIT);
+    pen_put(p, locked * SIGHT_UNIT);
     for (int b = PALACE; b <= BOARDS; b++) {
         pen_steps(p, there[b], 3);
         pen_put(p, power[b] * 2);
@@ -94,7 +93,7 @@ SEEN void see_workers(struct pen *p, const struct teo *s,
     pen_about(p, WORKERS);
 }
 
-SEEN void see_seat(struct pen *p, const struct teo *s, int seat)
+INLINED void see_seat(struct pen *p, const struct teo *s, int seat)
 {
     const struct teo_seat *me = &s->seat[seat];
     see_points(p, s, seat);
@@ -103,7 +102,7 @@ SEEN void see_seat(struct pen *p, const struct teo *s, int seat)
     see_workers(p, s, me);
 }
 
-SEEN void see_calendar(struct pen *p, const struct teo *s, int seat)
+INLINED void see_calendar(struct pen *p, const struct teo *s, int seat)
 {
     const struct game *g = &teotihuacan_game;
     int actor = g->actor(s);
@@ -118,7 +117,7 @@ SEEN void see_calendar(struct pen *p, const struct teo *s, int seat)
                                    : s->seats, s->seats);
 }
 
-SEEN void see_ring(struct pen *p, const struct teo *s, int seat)
+INLINED void see_ring(struct pen *p, const struct teo *s, int seat)
 {
     int cost[BOARDS + 1] = { 0 };
     for (int place = 0; place < BOARDS; place++)
@@ -127,7 +126,7 @@ SEEN void see_ring(struct pen *p, const struct teo *s, int seat)
     for (int b = PALACE; b <= BOARDS; b++) pen_put(p, cost[b] * 3);
 }
 
-SEEN void see_offers(struct pen *p, const struct teo *s)
+INLINED void see_offers(struct pen *p, const struct teo *s)
 {
     uint8_t tiles[KINDS] = { 0 };
     int royal = 0;
@@ -149,10 +148,10 @@ SEEN void see_offers(struct pen *p, const struct teo *s)
     }
     for (int i = 0; i < AT_AVENUE_3; i++)
         if (s->spot[i]) tiles[s->spot[i] - 1]++;
-    for (int k = 0; k < KINDS; k++) pen_put(p, tiles[k] * NET_UNIT);
+    for (int k = 0; k < KINDS; k++) pen_put(p, tiles[k] * SIGHT_UNIT);
 }
 
-SEEN void see_buildings(struct pen *p, const struct teo *s)
+INLINED void see_buildings(struct pen *p, const struct teo *s)
 {
     const uint8_t *level = teo_first_slot;
     int decorated = 0;
@@ -162,7 +161,7 @@ SEEN void see_buildings(struct pen *p, const struct teo *s)
     for (int l = 0; l < TEO_LEVELS; l++) {
         int laid = 0, slots = level[l + 1] - level[l];
         for (int i = level[l]; i < level[l + 1]; i++) laid += s->slot[i] > 0;
-        pen_put(p, laid * 2 * NET_UNIT / slots);
+        pen_put(p, laid * 2 * SIGHT_UNIT / slots);
     }
     for (int side = 0; side < TEO_SIDES; side++)
         for (int l = 0; l < TEO_LEVELS; l++)
@@ -252,7 +251,7 @@ static struct effort best(int players)
 
 /* A thousand turns took 4 s in the median and 6 s in 95 of 100 cases with four
  * players (processor time of the wasm module times four, for a phone). */
-const struct sight teotihuacan_sight = {
-    "teotihuacan", 150, best, see, about, settle, samples, draws, wasteful,
+const struct sight teo_sight = {
+    150, best, see, about, settle, samples, draws, wasteful,
     exact
 };

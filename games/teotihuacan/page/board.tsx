@@ -51,7 +51,7 @@ export const fitting = (text: string, width: number, most: number): number => Ma
 function Header({ props, place, board, x, y, width, narrow }:
     { props: Props; place: number; board: number; x: number; y: number; width: number; narrow: boolean }) {
     const number = lensNumber(props, place), strong = props.lens === 'cost' || props.lens === 'threat';
-    const name = props.say(props.info.pieces[PIECE.board + board]), size = fitting(name, width - (narrow ? 112 : 84), 15);
+    const name = props.say(props.info.pieces[PIECE.board + board]?.name), size = fitting(name, width - (narrow ? 112 : 84), 15);
     return <g>
         <Glyph name={`board${board}`} x={x + 17} y={y + 16} size={22} />
         <text x={x + 33} y={y + 21} font-size={size} font-weight="700" fill="var(--ink)" font-family="Georgia, Noto Serif, serif">
@@ -79,7 +79,7 @@ function Cell({ props, place, reach, dimmed }: { props: Props; place: number; re
     if (!board) return <rect x={x} y={y} width={w} height={h} rx="10" fill="var(--board)" stroke="var(--line)" />;
     const act = boardAct(props, place, choice.worker), help = (): Help => about.board(props, board),
         tell = () => props.explain(help().title, <BoardText props={props} board={board} />, help().rule),
-        name = props.say(props.info.pieces[PIECE.board + board]);
+        name = props.say(props.info.pieces[PIECE.board + board]?.name);
     const moved = shown.top.kind === 'action' && shown.seat[shown.top.seat]?.at[shown.turn[0] - 1] === place;
     const chosen = choice.place === place || moved, crowd = standing(shown, place).length;
     const label = reach ? t('{board}, distance {distance}', { board: name, distance: reach.by })

@@ -49,7 +49,7 @@ function Lying({ props, board, x, y, size }: { props: Props; board: number; x: n
     const { shown, real } = views(props.state), spot = worshipBoards.indexOf(board), tile = shown.spot[spot], was = real.spot[spot];
     if (!tile) return was ? <g opacity=".35"><Discovery kind={was - 1} x={x} y={y} size={size} /></g> : null;
     const row = claims(props.state).get(spot);
-    return <Answer props={props} row={row} help={() => about.kind(props, tile - 1)} label={props.say(props.info.pieces[PIECE.kind + tile - 1])}>
+    return <Answer props={props} row={row} help={() => about.kind(props, tile - 1)} label={props.say(props.info.pieces[PIECE.kind + tile - 1]?.name)}>
         <Discovery kind={tile - 1} x={x} y={y} size={size} fresh={tile !== was || row !== undefined} />
     </Answer>;
 }
@@ -108,7 +108,7 @@ function Alchemy({ props, x, y, width, height }: Area) {
         const marks = shown.seat.flatMap((s, seat) => (s.technologies >> i & 1 ? [seat] : []));
         const lens = props.lens === 'technology';
         return <Answer key={i} props={props} row={row} help={() => about.technology(props, tech)}
-            label={`${props.say(props.info.pieces[PIECE.technology + tech])}. ${marks.map((s) => props.state.names[s]).join(', ')}`}>
+            label={`${props.say(props.info.pieces[PIECE.technology + tech]?.name)}. ${marks.map((s) => props.state.names[s]).join(', ')}`}>
             <rect x={left} y={top} width={w - 3} height={h} rx="5" fill={lens && marks.includes(props.state.seat) ? 'var(--glow)'
                 : 'var(--panel)'} fill-opacity={lens && marks.includes(props.state.seat) ? 0.4 : 1}
                 stroke={`var(--${temple})`} stroke-width={row ? 2.5 : 1.4} />
@@ -154,7 +154,7 @@ function Decorations({ props, place, x, y, width, height }: Area) {
             if (!tile) return was > 0 && <g key={i} opacity=".3"><DecorationTile tile={was - 1} x={left} y={top} size={size} /></g>;
             return <Answer key={i} props={props} act={able ? () => choose({ offer: choice.offer === i ? null : i }) : undefined}
                 help={about.decorations}
-                label={props.say(props.info.pieces[PIECE.decoration + tile - 1])}>
+                label={props.say(props.info.pieces[PIECE.decoration + tile - 1]?.name)}>
                 {ring(left - 4, top - 4, size * 2 + 8, size + 8, able, choice.offer === i)}
                 <DecorationTile tile={tile - 1} x={left} y={top} size={size} fresh={real.decoration[i] !== tile} />
             </Answer>;

@@ -23,7 +23,7 @@ export function Construct({ props }: { props: Props }) {
     return <div class="teo-construct">
         <div class="teo-offer" role="group" aria-label={t('Pyramid tiles of the offer')}>{offers.map((i) => <button key={i}
             aria-pressed={choice.offer === i}
-            aria-label={say(props.info.pieces[PIECE.pyramid + shown.pyramid[i] - 1])} onClick={() => choose({ offer: choice.offer === i
+            aria-label={say(props.info.pieces[PIECE.pyramid + shown.pyramid[i] - 1]?.name)} onClick={() => choose({ offer: choice.offer === i
                 ? null : i, turned: null })}>
             <svg width="52" height="52" viewBox="0 0 54 54" aria-hidden="true"><PyramidTile tile={shown.pyramid[i] - 1} turned={0} x={1}
                 y={1} size={50} /></svg></button>)}</div>
@@ -60,7 +60,7 @@ export function Decorate({ props }: { props: Props }) {
     return <div class="teo-construct">
         <div class="teo-offer" role="group" aria-label={t('Decorations of the offer')}>{offers.map((i) => <button key={i}
             aria-pressed={choice.offer === i}
-            aria-label={say(props.info.pieces[PIECE.decoration + shown.decoration[i] - 1])}
+            aria-label={say(props.info.pieces[PIECE.decoration + shown.decoration[i] - 1]?.name)}
                 onClick={() => choose({ offer: choice.offer === i ? null : i })}>
             <svg width="64" height="34" viewBox="0 0 64 34" aria-hidden="true"><DecorationTile tile={shown.decoration[i] - 1} x={2} y={2}
                 size={30} /></svg></button>)}</div>
@@ -68,7 +68,7 @@ export function Decorate({ props }: { props: Props }) {
         <div class="teo-slots">{list.map((d) => <OptionRow key={d.row.action} props={props} row={d.row} small act={() => props.pick(d.row.action)}>
             <svg width="48" height="26" viewBox="0 0 64 34" aria-hidden="true"><DecorationTile tile={shown.decoration[d.offer] - 1} x={2}
                 y={2} size={30} /></svg>
-            {t('{side}, level {level}', { side: say(props.info.pieces[PIECE.side + d.side]), level: d.row.what.v.level?.n ?? 1 })}</OptionRow>)}</div>
+            {t('{side}, level {level}', { side: say(props.info.pieces[PIECE.side + d.side]?.name), level: d.row.what.v.level?.n ?? 1 })}</OptionRow>)}</div>
     </div>;
 }
 
@@ -82,7 +82,7 @@ function Starting({ props, tile, link }: { props: Props; tile: number; link?: nu
     if (!what) return null;
     return <span class="teo-start">
         <span class="teo-start-boards">{what.boards.map((b) => <span key={b}><Icon name={`board${b}`}
-            size={20} />{props.say(props.info.pieces[b])}</span>)}</span>
+            size={20} />{props.say(props.info.pieces[b]?.name)}</span>)}</span>
         <span class="teo-start-gains">{Object.entries(what.gain).map(([key, n]) => <span key={key} class="teo-chip num" title={nameOf(props,
             key)}>{Number(n)}<Icon name={gains[key] ?? key} size={16} label={nameOf(props, key)} /></span>)}
             {link !== undefined && link < 21 && <span class="teo-chip" title={about.kind(props, link).title}>→ <Icon name={kindIcon(link)}

@@ -41,7 +41,7 @@ export function Worker({ props, who, x, y, size, place }: { props: Props; who: S
     const { state } = props, choice = useChoice(state), mine = who.seat === views(state).shown.top.seat && state.mode === 'choose';
     const row = mine ? answer(props, who.worker) : undefined, free = mine && moves(state).some((m) => m.worker === who.worker
         && m.row.words.startsWith('move'));
-    const board = props.say(props.info.pieces[views(state).shown.ring[place]]);
+    const board = props.say(props.info.pieces[views(state).shown.ring[place]]?.name);
     if (!row && !free) {
         const name = who.seat < 4 ? t('{player}: worker of power {power}', { player: state.names[who.seat] ?? '', power: who.power })
             : t('Neutral worker');

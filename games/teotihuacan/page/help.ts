@@ -68,7 +68,7 @@ const bonuses: (() => string)[] = [
 
 type Say = Pick<Props, 'info' | 'say'>;
 const name = ({ info, say }: Say, piece: number): string => {
-    const text = say(info.pieces[piece]);
+    const text = say(info.pieces[piece]?.name);
     return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 };
 

@@ -31,7 +31,7 @@ export function Matrix({ props, list, filter }: { props: Props; list: Move[]; fi
         <tbody>{sorted.map(({ move, row }) => <tr key={`${move.row.action}/${row.action}`} onMouseEnter={() => props.setFocus(row)}
             onMouseLeave={() => props.setFocus(null)}>
             <td style={{ color: seatColour(seat) }}><b>{move.power}</b></td>
-            <td><Icon name={`board${shown.ring[move.place]}`} size={18} label={props.say(props.info.pieces[shown.ring[move.place]])} /> {move.by}</td>
+            <td><Icon name={`board${shown.ring[move.place]}`} size={18} label={props.say(props.info.pieces[shown.ring[move.place]]?.name)} /> {move.by}</td>
             <td><button class="teo-go" onClick={() => props.pick(move.row.action, row.action)} onFocus={() => props.setFocus(row)}
                 title={props.say(row.what)}
                 aria-label={props.say(row.what)}><Icon name={actionKind(row) === 'other' ? 'discovery' : actionKind(row)} size={18} /></button></td>

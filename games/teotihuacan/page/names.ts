@@ -5,8 +5,8 @@ import { PIECE, temples, things } from './model';
 
 export function nameOf({ info, say }: Pick<Props, 'info' | 'say'>, key: string): string {
     const thing = things.indexOf(key as 'cocoa'), temple = temples.indexOf(key.replace('temple_', '') as 'blue');
-    if (thing >= 0) return say(info.pieces[PIECE.thing + thing]);
-    if (temple >= 0) return say(info.pieces[PIECE.temple + temple]);
+    if (thing >= 0) return say(info.pieces[PIECE.thing + thing]?.name);
+    if (temple >= 0) return say(info.pieces[PIECE.temple + temple]?.name);
     switch (key) {
     case 'points': return t('points');
     case 'avenue': return t('Avenue of the Dead');

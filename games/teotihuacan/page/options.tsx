@@ -26,7 +26,7 @@ function Card({ props, move, filter }: { props: Props; move: Move; filter: Choic
     const rows = order(move.row.next ?? []).filter((r) => passes(r, filter));
     if (!rows.length && move.row.next) return null;
     return <section class="teo-card" onMouseEnter={() => props.setFocus(move.row)} onMouseLeave={() => props.setFocus(null)}>
-        <h3><Icon name={`board${board}`} size={20} />{say(info.pieces[PIECE.board + board])}
+        <h3><Icon name={`board${board}`} size={20} />{say(info.pieces[PIECE.board + board]?.name)}
             <span class="dim">{t('power {power}, distance {distance}', { power: move.power, distance: move.by })}</span></h3>
         {rows.map((row) => <OptionRow key={`${row.action}/${row.can}`} props={props} row={row} small act={() => props.pick(move.row.action,
             row.action)} />)}
@@ -48,7 +48,7 @@ function Workers({ props, all, choice }: { props: Props; all: Move[]; choice: Ch
         <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true"><Die seat={seat} power={m.power} x={14} y={16} size={24} /></svg>
         <Icon name={`board${shown.ring[m.from]}`} size={18} /><span class="hidden">{t('power {power}', { power: m.power })}</span>
         {!props.phone && <kbd aria-hidden="true">{i + 1}</kbd>}
-        <span class="teo-from">{props.say(props.info.pieces[shown.ring[m.from]])}</span>
+        <span class="teo-from">{props.say(props.info.pieces[shown.ring[m.from]]?.name)}</span>
     </button>)}</div>;
 }
 
@@ -75,7 +75,7 @@ function Turn({ props }: { props: Props }) {
         {all.length > 0 && <Filters choice={choice} phone={phone} />}
         {rest}
         {choice.place !== null && <p class="teo-only">{t('Only: {board}',
-            { board: props.say(props.info.pieces[views(state).shown.ring[choice.place]]) })}
+            { board: props.say(props.info.pieces[views(state).shown.ring[choice.place]]?.name) })}
             <button onClick={() => choose({ place: null })}>{t('Show all')}</button></p>}
         {phone && worker === null && choice.place === null && all.length > 0 ? <p
             class="dim">{t('Tap a worker, or a board to see who can come there.')}</p>

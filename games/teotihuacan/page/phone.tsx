@@ -34,7 +34,7 @@ function Spaces({ props, place, x, y }: { props: Props; place: number; x: number
 
 function PhoneCell({ props, place, reach, open }: { props: Props; place: number; reach?: Move; open: (place: number) => void }) {
     const { shown } = views(props.state), choice = useChoice(props.state), [column, row] = grid[place], board = shown.ring[place];
-    const x = column * (W + GAP), y = row * (H + GAP), number = lensNumber(props, place), name = props.say(props.info.pieces[PIECE.board + board]);
+    const x = column * (W + GAP), y = row * (H + GAP), number = lensNumber(props, place), name = props.say(props.info.pieces[PIECE.board + board]?.name);
     const act = boardAct(props, place, choice.worker) ?? (() => open(place)), chosen = choice.place === place;
     const crowded = standing(shown, place).length > 5;
     return <g>
@@ -85,7 +85,7 @@ export function PhoneBoard(props: Props) {
     const building = lays(props.state).length > 0 || decorates(props.state).length > 0, { shown } = views(props.state);
     const x = W + GAP, y = H + GAP, large = choice.large;
     const title = large === -1 ? t('The pyramid') : large < 0 ? t('Temples and tracks')
-        : props.say(props.info.pieces[PIECE.board + shown.ring[large]]);
+        : props.say(props.info.pieces[PIECE.board + shown.ring[large]]?.name);
     return <div class="teo-phone">
         <div class="teo-tabs" role="group" aria-label={t('View')}>
             <button aria-pressed={choice.board === 'ring'} onClick={() => choose({ board: 'ring' })}>{t('Boards')}</button>

@@ -25,7 +25,7 @@ function Tiles({ props, seat }: { props: Props; seat: Seat }) {
     return <span class="teo-tiles">{[...masks, ...unused].map(({ kind, n }) => <button key={kind} class="plain teo-tile" {...asks(props,
         () => about.kind(props, kind))}
         onClick={(e) => { e.stopPropagation(); const h = about.kind(props, kind); props.explain(h.title, h.body, h.rule); }}
-        title={props.say(props.info.pieces[PIECE.kind + kind])} aria-label={`${props.say(props.info.pieces[PIECE.kind + kind])} × ${n}`}>
+        title={props.say(props.info.pieces[PIECE.kind + kind]?.name)} aria-label={`${props.say(props.info.pieces[PIECE.kind + kind]?.name)} × ${n}`}>
         <Icon name={kindIcon(kind)} size={17} />{kindNumber(kind)}{n > 1 && <sub>×{n}</sub>}</button>)}</span>;
 }
 
@@ -33,14 +33,14 @@ function Tiles({ props, seat }: { props: Props; seat: Seat }) {
 function Technologies({ props, seat }: { props: Props; seat: Seat }) {
     const own = views(props.state).shown.technology.filter((_, i) => seat.technologies >> i & 1);
     if (!own.length) return null;
-    const names = own.map((tech) => props.say(props.info.pieces[PIECE.technology + tech])).join(', ');
+    const names = own.map((tech) => props.say(props.info.pieces[PIECE.technology + tech]?.name)).join(', ');
     return <span class="teo-techs num" title={names} role="img" aria-label={names}><Icon name="technology" size={15} />
         {own.map((tech) => String(tables.technologies[tech].number).padStart(2, '0')).join(' ')}</span>;
 }
 
 /** The action tiles of the Teotibot: a pyramid of six, the seventh waits; the arrows are its direction tiles. */
 function Bot({ props }: { props: Props }) {
-    const { shown } = views(props.state), name = (i: number) => props.say(props.info.pieces[PIECE.botTile + shown.botTile[i]]);
+    const { shown } = views(props.state), name = (i: number) => props.say(props.info.pieces[PIECE.botTile + shown.botTile[i]]?.name);
     const side = (i: number) => (shown.botSide[i] ? t('right') : t('left'));
     return <div class="teo-bot">
         {[[0], [1, 2], [3, 4, 5]].map((row) => <p key={row[0]}>{row.map((i) => <span key={i} class="teo-chip">{name(i)}</span>)}</p>)}
@@ -55,7 +55,7 @@ function More({ props, seat }: { props: Props; seat: number }) {
         {props.state.kinds[seat] === 'game' && <Bot props={props} />}
         <p class="teo-workers">{me.power.map((power, w) => power > 0 && <span key={w}>
             <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><Die seat={seat} power={power} x={12} y={14} size={20} /></svg>
-            {me.at[w] < 8 ? props.say(props.info.pieces[shown.ring[me.at[w]]]) : ''} {me.lock[w] > 0 && <Icon name="lock" size={14}
+            {me.at[w] < 8 ? props.say(props.info.pieces[shown.ring[me.at[w]]]?.name) : ''} {me.lock[w] > 0 && <Icon name="lock" size={14}
                 label={t('locked')} />}
             <span class="hidden">{t('power {power}', { power })}</span></span>)}</p>
         {shown.technology.map((tech, i) => (me.technologies >> i & 1) === 1 && <p key={tech}><b>{about.technology(props, tech).title}</b></p>)}
@@ -88,10 +88,10 @@ export function Player(props: Props & { seat: number }) {
         </div>
         <div class="teo-numbers">
             {things.map((name, i) => <Number key={name} props={props} icon={name} was={was.have[i]} now={now.have[i]}
-                label={say(info.pieces[PIECE.thing + i])} help={() => about.thing(props, i)} />)}
+                label={say(info.pieces[PIECE.thing + i]?.name)} help={() => about.thing(props, i)} />)}
             <span class="teo-bar" />
             {temples.map((name, i) => <Number key={name} props={props} icon={name} was={was.temple[i]} now={now.temple[i]}
-                label={say(info.pieces[PIECE.temple + i])} help={() => about.temple(props, i)} />)}
+                label={say(info.pieces[PIECE.temple + i]?.name)} help={() => about.temple(props, i)} />)}
             <Number props={props} icon="avenue" was={was.avenue} now={now.avenue} label={t('Avenue of the Dead')} help={about.avenue} />
             <Number props={props} icon="pyramid" was={was.pyramid} now={now.pyramid} label={t('Pyramid track')} help={about.pyramidTrack} />
             <Number props={props} icon="mask" was={count(was)} now={count(now)} label={t('Masks')} help={() => about.kind(props, 0)} />

@@ -116,7 +116,7 @@ function OpenSides({ at, choice, props, shown }: { at: At; choice: Choice; props
     return <>{sides.map((_, side) => {
         const here = all.filter((d) => d.side === side && (choice.offer === null || d.offer === choice.offer)), fit = best(here);
         if (!fit) return null;
-        const level = (fit.row.what.v.level?.n ?? 1) - 1, f = frame(at, side, level), name = props.say(props.info.pieces[PIECE.side + side]);
+        const level = (fit.row.what.v.level?.n ?? 1) - 1, f = frame(at, side, level), name = props.say(props.info.pieces[PIECE.side + side]?.name);
         const act = () => (choice.offer === null ? choose({ offer: fit.offer }) : props.pick(fit.row.action));
         return <g key={side} class="teo-can" {...button(props, t('Decorate the side {side}, level {level}. Points: {points}',
             { side: name, level: level + 1, points: fit.points }), act, about.decorations)}>

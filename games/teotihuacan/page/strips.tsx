@@ -31,7 +31,7 @@ function Step({ props, strip, step, x, y, width }: { props: Props; strip: Strip;
 }
 
 export function Strips({ props, open, y }: { props: Props; open: () => void; y: number }) {
-    const list: Strip[] = temples.map((name, n) => ({ icon: name, name: props.say(props.info.pieces[PIECE.temple + n]), steps: 11,
+    const list: Strip[] = temples.map((name, n) => ({ icon: name, name: props.say(props.info.pieces[PIECE.temple + n]?.name), steps: 11,
         colour: `var(--${name})`,
         places: (p) => p.seat.map((s) => s.temple[n]), spots: spots[name], reward: (step) => (step ? tables.temples.steps[name][step - 1]
             : ''), help: () => about.temple(props, n) }));

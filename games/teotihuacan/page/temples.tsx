@@ -57,7 +57,7 @@ function Step({ l, step, y, h, props }: { l: Ladder; step: number; y: number; h:
         {l.reward(step) === '' && <text x={l.x + 8} y={y + low / 2 + 4} font-size="11" text-anchor="middle" fill="var(--ink)">{step}</text>}
         {tiles.map((s, i) => {
             const kind = (shown.spot[s] || real.spot[s]) - 1, gone = !shown.spot[s];
-            const row = can.get(s), name = props.say(props.info.pieces[PIECE.kind + kind]), help = () => about.kind(props, kind);
+            const row = can.get(s), name = props.say(props.info.pieces[PIECE.kind + kind]?.name), help = () => about.kind(props, kind);
             const does = row ? { ...button(props, name, () => props.pick(row.action), help), class: 'teo-can' } : asks(props, help);
             return <g key={s} opacity={gone ? 0.35 : 1} {...does}>
                 <title>{name}</title>
@@ -95,7 +95,7 @@ function Bonus({ props, n, x, y, width }: { props: Props; n: number; x: number; 
     if (tile >= bonusLines.length) return null;
     const [first, second] = bonusLines[tile];
     return <g {...asks(props, () => about.bonus(props, tile))}>
-        <title>{props.say(props.info.pieces[PIECE.bonus + tile])}</title>
+        <title>{props.say(props.info.pieces[PIECE.bonus + tile]?.name)}</title>
         <rect x={x + 1} y={y} width={width - 2} height="30" rx="4" fill="var(--panel)" stroke="var(--glow)" stroke-width="1.8" />
         <IconLine parts={first} x={x + width / 2} y={y + 9} size={13} /><IconLine parts={second} x={x + width / 2} y={y + 21} size={13} />
     </g>;
@@ -123,7 +123,7 @@ export function Tracks({ props, x, y, width, height }: { props: Props; x: number
         reward: () => '', colour: 'var(--board-line)', label: () => '', help: about.avenue,
         target: by > 0 ? Math.min(tables.avenue.max, (shown.seat[Math.max(0, shown.top.seat)]?.avenue ?? 0) + by) : null });
     const head = (n: number) => {
-        const name = n < 3 ? props.say(props.info.pieces[PIECE.temple + n]) : t('Avenue of the Dead'), help = () => (n < 3
+        const name = n < 3 ? props.say(props.info.pieces[PIECE.temple + n]?.name) : t('Avenue of the Dead'), help = () => (n < 3
             ? templeHelp(props, n) : about.avenue());
         const where = shown.seat.map((s, seat) => `${props.state.names[seat]} ${n < 3 ? s.temple[n] : s.avenue}`).join(', ');
         return { ...button(props, `${name}: ${where}`, () => { const h = help(); props.explain(h.title, h.body, h.rule); }, help),

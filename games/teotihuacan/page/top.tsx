@@ -44,7 +44,7 @@ export function Top(props: Props) {
         {shown.finished > 0 && !over && <strong class="teo-countdown">{t('The pyramid is finished: the last eclipse')}</strong>}
         {props.phone && me && <span class="teo-mine num">{(['cocoa', 'wood', 'stone', 'gold'] as const).map((name, i) =>
             <span key={name}><Icon name={name} size={15}
-                label={props.say(props.info.pieces[PIECE.thing + i])} />{me.have[i]}</span>)}<span><Icon name="points" size={15}
+                label={props.say(props.info.pieces[PIECE.thing + i]?.name)} />{me.have[i]}</span>)}<span><Icon name="points" size={15}
                 label={t('points')} />{props.state.shown.scores[props.state.seat]?.now.total}</span></span>}
         <Order props={props} />
     </div>;

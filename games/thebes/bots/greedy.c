@@ -1,10 +1,10 @@
-/* greedy_thebes.c -- a hand-written player of Thebes.
+/* greedy.c -- a hand-written player of Thebes.
  *
  * It looks one step ahead: what an option brings, in points, minus half a
  * point for every week.  What a dig brings is exact; what a card brings is
  * worth less the fewer weeks are left to use it. */
-#include "bots/bot.h"
 #include "dig.h"
+#include "games/thebes/guide.h"
 
 #define WEEK_PRICE 0.5
 
@@ -128,7 +128,7 @@ static double turn_value(const struct thebes *s, const struct thebes_seat *me,
          - WEEK_PRICE * journey;
 }
 
-action_t greedy_thebes(const void *view, int seat, struct random *random)
+action_t thebes_greedy(const void *view, int seat, struct random *random)
 {
     const struct thebes *s = view;
     const struct thebes_seat *me = &s->seat[seat];

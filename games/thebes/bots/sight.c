@@ -1,12 +1,11 @@
-/* sight_thebes.c -- what the net sees of Thebes.
+/* sight.c -- what the net sees of Thebes.
  *
  * While tokens or cards are still to be drawn the turn counts as ended: the
  * weeks it takes are spent, and a dig has brought what it brings on average,
  * which is exact: every token of the bag is equally likely (dig.h). */
-#include "games/thebes/thebes.h"
 #include "dig.h"
 #include "endgame.h"
-#include "bots/sight.h"
+#include "games/thebes/guide.h"
 
 enum { TIME, KNOWLEDGE, HELP, FINDS, EXHIBITIONS, CONGRESSES, TABLE, RIVALS };
 
@@ -50,25 +49,25 @@ static int expected(const struct thebes *s, const struct coming *c, int from,
         all += s->bag[c->site][t];
         if (t >= from && t <= to) sum += s->bag[c->site][t] * (points ? t : 1);
     }
-    return all ? c->tokens * sum * NET_UNIT / all : 0;
+    return all ? c->tokens * sum * SIGHT_UNIT / all : 0;
 }
 
-SEEN void see_time(struct pen *p, const struct thebes_seat *me, int weeks)
+INLINED void see_time(struct pen *p, const struct thebes_seat *me, int weeks)
 {
     static const uint8_t limit[] = {
         1, 3, 5, 7, 9, 12, 16, 20, 26, 32, 40, 52, 70, 90, 104, 130
     };
     int left = THEBES_END - me->week - weeks;
 
-    pen_put(p, left * NET_UNIT / 26);
+    pen_put(p, left * SIGHT_UNIT / 26);
     for (size_t i = 0; i < sizeof limit; i++) pen_flag(p, left >= limit[i]);
-    pen_put(p, left % THEBES_YEAR * NET_UNIT / 13);
+    pen_put(p, left % THEBES_YEAR * SIGHT_UNIT / 13);
     pen_one(p, me->place, PLACES);
     pen_about(p, TIME);
 }
 
 /* What digs of so many weeks would bring with what the seat knows. */
-SEEN void see_digs(struct pen *p, const struct thebes_seat *me, int site,
+INLINED void see_digs(struct pen *p, const struct thebes_seat *me, int site,
                    double mean)
 {
     static const uint8_t weeks[] = { 5, 8, 11 };
@@ -80,7 +79,7 @@ SEEN void see_digs(struct pen *p, const struct thebes_seat *me, int site,
                                * thebes_tokens(me, site, weeks[i], with)) : 0);
 }
 
-SEEN void see_seat(struct pen *p, const struct thebes *s, int seat,
+INLINED void see_seat(struct pen *p, const struct thebes *s, int seat,
                      const struct coming *c)
 {
     const struct thebes_seat *me = &s->seat[seat];
@@ -113,7 +112,7 @@ SEEN void see_seat(struct pen *p, const struct thebes *s, int seat,
     pen_flag(p, me->cars > 0);
     pen_steps(p, me->zeppelins, 2);
     pen_about(p, HELP);
-    pen_put(p, points.artefacts + more / NET_UNIT);
+    pen_put(p, points.artefacts + more / SIGHT_UNIT);
     for (int site = 0; site < SITES; site++)
         pen_put(p, me->artefacts[site] * 4
                    + (digs && c->site == site
@@ -124,12 +123,12 @@ SEEN void see_seat(struct pen *p, const struct thebes *s, int seat,
     pen_steps(p, me->congresses, 7);
     pen_put(p, points.congresses * 2);
     pen_about(p, CONGRESSES);
-    pen_put(p, (points.total * NET_UNIT + more) / 16);
+    pen_put(p, (points.total * SIGHT_UNIT + more) / 16);
     pen_about(p, FINDS);
 }
 
 /* How cheap the cheapest card of each kind is to fetch from here. */
-SEEN void see_display(struct pen *p, const struct thebes *s,
+INLINED void see_display(struct pen *p, const struct thebes *s,
                         const struct thebes_seat *me)
 {
     int ease[CARD_KINDS] = { 0 }, books[SITES] = { 0 }, open = 0;
@@ -158,7 +157,7 @@ static int missing(const struct thebes_seat *me, int e)
     return n;
 }
 
-SEEN void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
+INLINED void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
 {
     uint16_t open = 0, seen = s->discard_exhibitions;
 
@@ -173,14 +172,14 @@ SEEN void see_exhibitions(struct pen *p, const struct thebes *s, int seat)
             if (n < others) others = n;
         }
         pen_flag(p, on);
-        pen_put(p, on ? NET_UNIT - 2 * lacks : 0);
+        pen_put(p, on ? SIGHT_UNIT - 2 * lacks : 0);
         pen_flag(p, on && lacks == 0);
-        pen_put(p, on ? NET_UNIT - 2 * others : 0);
+        pen_put(p, on ? SIGHT_UNIT - 2 * others : 0);
         pen_flag(p, on || (seen >> e & 1));
     }
 }
 
-SEEN void see_table(struct pen *p, const struct thebes *s, int seat,
+INLINED void see_table(struct pen *p, const struct thebes *s, int seat,
                     const struct coming *c)
 {
     see_display(p, s, &s->seat[seat]);
@@ -282,6 +281,6 @@ static struct effort best(int players)
 /* The best effort takes 2 s on a phone in 95 of 100 turns with four players
  * (tools/phone.mjs), and is just below. */
 const struct sight thebes_sight = {
-    "thebes", 1300, best, see, about, settle, samples, draws, wasteful,
+    1300, best, see, about, settle, samples, draws, wasteful,
     exact
 };

@@ -6,7 +6,7 @@ import { Sign, siteHue, siteIcon, type IconName } from './icons';
 import { about, kindName, tell, touch, type Topic } from './explain';
 import { cards, exhibitions, CITIES, PIECE_CARD, PIECE_EXHIBITION, PIECE_PLACE, weeksOf, type Card, type Offer } from './model';
 
-export const place = (props: Props, n: number): string => props.say(props.info.pieces[PIECE_PLACE + n]);
+export const place = (props: Props, n: number): string => props.say(props.info.pieces[PIECE_PLACE + n]?.name);
 export const siteName = (props: Props, site: number): string => place(props, CITIES + site);
 
 const hueOf: Partial<Record<string, string>> = { general: 'var(--stone)', assistant: 'var(--wood)', shovel: 'var(--stone)', car: 'var(--red)',
@@ -104,7 +104,7 @@ function Points({ card, x, y }: { card: Card; x: number; y: number }) {
 }
 
 export function ResearchCard({ props, n, offers, gone, ...at }: Placed & { n: number; offers: Offer[]; gone?: boolean }) {
-    const card = cards[n], { w, h } = at, name = props.say(props.info.pieces[PIECE_CARD + n]), hue = cardHue(card), mid = (h - 8) / 2;
+    const card = cards[n], { w, h } = at, name = props.say(props.info.pieces[PIECE_CARD + n]?.name), hue = cardHue(card), mid = (h - 8) / 2;
     return <Frame props={props} {...at} offers={offers} topic={card.kind} name={name} gone={gone}>
         <path d={`M0 22V7a7 7 0 0 1 7-7H${w - 7}a7 7 0 0 1 7 7V22z`} class="th-band" style={`--th-hue:${hue}`} />
         <Fit x={7} y={16} room={w - 42} size={12.5} anchor="start" kind="th-city" text={place(props, card.place)} />
@@ -119,7 +119,7 @@ export function ResearchCard({ props, n, offers, gone, ...at }: Placed & { n: nu
 }
 
 export function ExhibitionCard({ props, n, offers, gone, space, ...at }: Placed & { n: number; offers: Offer[]; gone?: boolean; space: string }) {
-    const e = exhibitions[n], { w } = at, name = props.say(props.info.pieces[PIECE_EXHIBITION + n]);
+    const e = exhibitions[n], { w } = at, name = props.say(props.info.pieces[PIECE_EXHIBITION + n]?.name);
     const need = e.need.map((count, site) => ({ count, site })).filter((s) => s.count > 0);
     const step = need.length > 2 ? 29 : 34, from = 42;
     return <Frame props={props} {...at} offers={offers} topic="exhibition" name={name} gone={gone}>

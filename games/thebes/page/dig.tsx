@@ -66,7 +66,7 @@ function Helpers({ props, all, chosen, wish }: { props: Props; all: Offer[]; cho
     })}</div>;
 }
 
-const points = (thousandths: number): string => (thousandths / 1000).toFixed(1);
+const points = (n: number): string => n.toFixed(1);
 
 /** The time wheel as a table: one column for each number of weeks. */
 function Wheel({ rows, chosen, odds, choose }: { rows: Offer[]; chosen: Offer; odds: Map<number, Odds>; choose: (weeks: number) => void }) {
@@ -82,18 +82,18 @@ function Wheel({ rows, chosen, odds, choose }: { rows: Offer[]; chosen: Offer; o
                 {number(o.row, 'tokens') ?? '–'}</td>)}</tr>
             {odds.size > 0 && <tr class="th-mean"><th scope="row"><Icon name="artefact" size={16} hue="var(--gold)" label={t('Points expected')} /></th>
                 {rows.map((o) => { const one = odds.get(o.row.action);
-                    return <td key={o.weeks} class={o === chosen ? 'now' : ''}>{one ? points(one.mean) : ''}</td>; })}</tr>}
+                    return <td key={o.weeks} class={o === chosen ? 'now' : ''}>{one ? points(one.facts.mean) : ''}</td>; })}</tr>}
             {odds.size > 0 && <tr class="th-mean"><th scope="row"><Icon name="artefact" size={12} hue="var(--gold)"
                 label={t('Points for each week')} /><Icon name="week" size={12} hue="var(--glow)" /></th>
                 {rows.map((o) => { const one = odds.get(o.row.action);
-                    return <td key={o.weeks} class={`${o === chosen ? 'now' : ''}${one && one.week >= one.price ? ' pays' : ''}`}>{one ? points(one.week)
+                    return <td key={o.weeks} class={`${o === chosen ? 'now' : ''}${one && one.facts.week >= one.facts.price ? ' pays' : ''}`}>{one ? points(one.facts.week)
                         : ''}</td>; })}</tr>}
         </tbody>
     </table>;
 }
 
 const percent = (share: number): string => (share > 0 && share < .005 ? '<1' : share < 1 && share > .995 ? '>99' : String(Math.round(100 * share))) + '%';
-const share = (odds: Odds, list: number[]): number => list.reduce((a, b) => a + b, 0) / odds.sets;
+const share = (odds: Odds, list: [number, number][]): number => list.reduce((sum, [, sets]) => sum + sets, 0) / odds.sets;
 
 function Bars({ bars, label }: { bars: { name: string; share: number }[]; label: string }) {
     const most = Math.max(.01, ...bars.map((b) => b.share)), many = bars.length > 8;
@@ -107,24 +107,25 @@ function Bars({ bars, label }: { bars: { name: string; share: number }[]; label:
 }
 
 function Chances({ odds }: { odds: Odds }) {
-    const finds = [0, 1, 2].map((n) => ({ name: String(n), share: share(odds, odds.finds.slice(n, n + 1)) }));
-    const last = odds.points.reduce((to, n, i) => (n / odds.sets > .002 ? i : to), 0);
+    const { finds: found, points: worth } = odds.tables;
+    const finds = [0, 1, 2].map((n) => ({ name: String(n), share: share(odds, found.filter(([f]) => f === n)) }));
+    const last = worth.reduce((to, [n, sets]) => (sets / odds.sets > .002 ? n : to), 0);
     return <div class="th-chances">
-        <figure><Bars label={t('Chance of so many finds')} bars={[...finds, { name: '3+', share: share(odds, odds.finds.slice(3)) }]} />
+        <figure><Bars label={t('Chance of so many finds')} bars={[...finds, { name: '3+', share: share(odds, found.filter(([f]) => f >= 3)) }]} />
             <figcaption>{t('finds')}</figcaption></figure>
         <figure class="wide"><Bars label={t('Chance of so many points')}
-            bars={odds.points.slice(0, last + 1).map((n, i) => ({ name: String(i), share: n / odds.sets }))} />
-            <figcaption>{t('points; {mean} expected', { mean: points(odds.mean) })}</figcaption></figure>
+            bars={Array.from({ length: last + 1 }, (_, n) => ({ name: String(n), share: share(odds, worth.filter(([p]) => p === n)) }))} />
+            <figcaption>{t('points; {mean} expected', { mean: points(odds.facts.mean) })}</figcaption></figure>
     </div>;
 }
 
 /** Whether it is worth the time, and which exhibitions it may bring within reach. */
 function Worth({ props, odds }: { props: Props; odds: Odds }) {
     return <>
-        <p class="th-know">{t('A week: {points} points here, about {price} elsewhere', { points: points(odds.week), price: points(odds.price) })}</p>
-        {odds.exhibitions.map((e) => <p key={e.exhibition} class="th-know th-reach"><Icon name="exhibition" size={17} hue="var(--accent)" />
-            <span>{t('{chance} to have all for this: {exhibition}', { chance: percent(e.sets / odds.sets),
-                exhibition: props.say(props.info.pieces[PIECE_EXHIBITION + e.exhibition]) })}</span></p>)}
+        <p class="th-know">{t('A week: {points} points here, about {price} elsewhere', { points: points(odds.facts.week), price: points(odds.facts.price) })}</p>
+        {odds.tables.exhibition.map(([e, sets]) => <p key={e} class="th-know th-reach"><Icon name="exhibition" size={17} hue="var(--accent)" />
+            <span>{t('{chance} to have all for this: {exhibition}', { chance: percent(sets / odds.sets),
+                exhibition: props.say(props.info.pieces[PIECE_EXHIBITION + e].name) })}</span></p>)}
     </>;
 }
 

@@ -62,7 +62,7 @@ export function Finds({ props, x, y }: { props: Props; x: number; y: number }) {
     const { state, say, info } = props, { left, dig, across, rows, wide, high, close } = useDigs(state), { speed } = settings();
     if (!dig) return null;
     const words = [`${state.names[dig.seat]}, ${siteName(props, dig.finds[0].site)}`,
-        ...dig.finds.map((one) => say(info.pieces[PIECE_TOKEN + one.site * TOKENS + one.token]))].join(': ');
+        ...dig.finds.map((one) => say(info.pieces[PIECE_TOKEN + one.site * TOKENS + one.token]?.name))].join(': ');
     return <g key={dig.ply} role="button" tabindex={0} class="th-touch th-finds"
         transform={`translate(${x} ${y - rows * (tile.h + 3)})`} {...touch(close, close)}>
         <title>{t('Found: {list}. Put away', { list: words })}</title>

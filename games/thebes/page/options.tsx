@@ -38,8 +38,8 @@ function Next({ props, row }: { props: Props; row: Row }) {
 
 /** The picture says what is done; the words say with what. */
 function title(props: Props, o: Offer): string {
-    if (o.card >= 0) return props.say(props.info.pieces[PIECE_CARD + o.card]);
-    if (o.exhibition >= 0) return props.say(props.info.pieces[PIECE_EXHIBITION + o.exhibition]);
+    if (o.card >= 0) return props.say(props.info.pieces[PIECE_CARD + o.card]?.name);
+    if (o.exhibition >= 0) return props.say(props.info.pieces[PIECE_EXHIBITION + o.exhibition]?.name);
     return props.say(o.row.what);
 }
 

@@ -60,8 +60,8 @@ function More({ props, is, seat }: { props: Props; is: Seat; seat: number }) {
         <Artefacts props={props} is={is} />
         <h3>{t('Cards before a player')} <Info props={props} topic="helpers" /></h3>
         <p>{is.cards.map((c) => <button key={c} class="plain th-part" onClick={() => tell(props, cards[c].kind)}>
-            <Icon name={cards[c].kind} size={17} hue={cardHue(cards[c])} /> {say(info.pieces[PIECE_CARD + c])}</button>)}{!is.cards.length && '–'}</p>
-        {is.held.length > 0 && <p>{is.held.map((e) => say(info.pieces[PIECE_EXHIBITION + e])).join(' · ')}</p>}
+            <Icon name={cards[c].kind} size={17} hue={cardHue(cards[c])} /> {say(info.pieces[PIECE_CARD + c]?.name)}</button>)}{!is.cards.length && '–'}</p>
+        {is.held.length > 0 && <p>{is.held.map((e) => say(info.pieces[PIECE_EXHIBITION + e]?.name)).join(' · ')}</p>}
         <p class="dim">{t('Beside each site: points of books, artefacts, and ✕ where the permit is used this year.')} <Info props={props} topic="permit" />
             {' '}<Info props={props} topic="knowledge" /> <Info props={props} topic="majority" /></p>
     </div>;

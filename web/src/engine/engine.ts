@@ -24,7 +24,8 @@ export class Engine {
         return bytes.length;
     }
 
-    catalogue(): Catalogue { return this.json(this.wasm.stele_games()); }
+    private known?: Catalogue;
+    catalogue(): Catalogue { return this.known ??= this.json(this.wasm.stele_games()); }
 
     /** Begins a game; answers why not, or null. */
     begin(game: number, options: number[], names: string[]): string | null {

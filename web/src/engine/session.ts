@@ -322,7 +322,7 @@ export class Session {
         const kinds = Array.from({ length: real.seats }, (_, i) => this.kind(i));
         return {
             game: this.setup.game, options: this.setup.options, kinds, seat, mode, real, shown, rows, plan: this.plan,
-            names: kinds.map((k, i) => (k === 'game' ? 'Teotibot' : this.setup.names[i] ?? String(i + 1))),
+            names: kinds.map((k, i) => (k === 'game' ? this.engine.catalogue().games[this.setup.game].automatic : this.setup.names[i] ?? String(i + 1))),
             canRedo: this.undone.length > 0,
             reveals: mode === 'confirm' && this.engine.actor(PLAN) === CHANCE,
             ply: this.engine.count(), turn: this.turns, log: this.log, recap: this.recap[seat] ?? 0, taken: this.taken,

@@ -35,25 +35,26 @@ export interface Look {
 }
 export const OVER = -1, CHANCE = -2;
 
+/** A piece, what it is for, and the rule that says so. */
+export interface Piece { name: Message | null; help?: Message; rule?: string }
+
 export interface GameInfo {
     name: string;
     title: string;
     phone: string;              // the strongest level that a phone can bear
     options: { name: string; least: number; most: number; usual: number; what: string }[];
-    pieces: (Message | null)[];
+    automatic: string;          // name of the seats that the game plays itself
+    pieces: Piece[];
+    kinds: Record<string, [number, number]>;    // of pieces: the first number of a kind, and how many
+    topics: Record<string, Piece>;              // what is worth an explanation and is no piece
 }
 /** A bot that is offered to people. */
 export interface Level { name: string; what: string }
 /** Levels stand from the weakest to the strongest. */
 export interface Catalogue { games: GameInfo[]; levels: Level[] }
 
-/** Points are in thousandths; `week` are those of each week, `price` what a week is worth. */
-export interface Odds {
-    tokens: number; sets: number;
-    mean: number; week: number; price: number;
-    finds: number[]; points: number[];
-    exhibitions: { exhibition: number; sets: number }[];        // can be held after so many of the sets
-}
+/** What chance may bring is one of so many equally likely sets; the tables count them by something: [number, sets]. */
+export interface Odds { sets: number; facts: Record<string, number>; tables: Record<string, [number, number][]> }
 
 // Advice: shares of a win are in thousandths, points in tenths.
 

@@ -4,15 +4,21 @@
  * net serves every seat.  The number of inputs depends on the players alone.
  *
  * A position is looked at where a turn has ended: settle() goes on to there. */
-#ifndef BOTS_SIGHT_H
-#define BOTS_SIGHT_H
+#ifndef ENGINE_SIGHT_H
+#define ENGINE_SIGHT_H
 
-#include "engine/game.h"
-#include "bot.h"
+#include "game.h"
+
+enum {
+    SIGHT_INPUTS = 800,         /* most of any game; multiples of eight */
+    SIGHT_UNIT   = 8            /* an input of 8 counts as 1 */
+};
+
+/* ---- Writing inputs ------------------------------------------------------ */
 
 /* Inlined whole, so that the pen stays in registers: seeing is the larger half
  * of the cost of judging a position. */
-#define SEEN static inline __attribute__((always_inline))
+#define INLINED static inline __attribute__((always_inline))
 
 /* Writes the inputs one behind another. */
 struct pen {
@@ -22,37 +28,37 @@ struct pen {
 };
 
 /* What has been written since this was last said is about that. */
-SEEN void pen_about(struct pen *p, uint8_t group)
+INLINED void pen_about(struct pen *p, uint8_t group)
 {
     for (; p->group && p->told < p->n; p->told++) p->group[p->told] = group;
 }
 
 /* The number of inputs is a multiple of eight: the rest stays 0. */
-SEEN void pen_end(struct pen *p, uint8_t group)
+INLINED void pen_end(struct pen *p, uint8_t group)
 {
     while (p->n % 8) p->x[p->n++] = 0;
     pen_about(p, group);
 }
 
-SEEN void pen_put(struct pen *p, int value)
+INLINED void pen_put(struct pen *p, int value)
 {
     value = value < 0 ? 0 : value;
     p->x[p->n++] = (uint8_t)(value > 255 ? 255 : value);
 }
 
-SEEN void pen_flag(struct pen *p, bool set)
+INLINED void pen_flag(struct pen *p, bool set)
 {
-    p->x[p->n++] = (uint8_t)(set * NET_UNIT);
+    p->x[p->n++] = (uint8_t)(set * SIGHT_UNIT);
 }
 
 /* One of n. */
-SEEN void pen_one(struct pen *p, int which, int n)
+INLINED void pen_one(struct pen *p, int which, int n)
 {
     for (int i = 0; i < n; i++) pen_flag(p, i == which);
 }
 
 /* So many of n steps reached, each an input. */
-SEEN void pen_steps(struct pen *p, int reached, int n)
+INLINED void pen_steps(struct pen *p, int reached, int n)
 {
     for (int i = 1; i <= n; i++) pen_flag(p, reached >= i);
 }
@@ -64,8 +70,22 @@ SEEN void pen_steps(struct pen *p, int reached, int n)
 #define OWN_BY_THREAD _Thread_local
 #endif
 
+/* ---- What a game shows --------------------------------------------------- */
+
+/* How hard a bot thinks. */
+struct effort {
+    uint32_t trials;            /* played ahead, in all; 0: first guess */
+    uint16_t keep;              /* turns that are tried, the best by guess */
+    uint16_t ahead;             /* own turns played in each trial */
+    bool best;                  /* of the three above, those that are 0 are as
+                                   the game's sight says */
+    uint16_t threads;           /* 0 and 1: none but the caller's */
+    float noise;                /* error added to each guess, in shares of a
+                                   win: weaker bots misjudge, they do not
+                                   cheat or wait */
+};
+
 struct sight {
-    const char *game;
     uint16_t phone;             /* own turns played ahead in two seconds on a
                                    phone, in all trials together */
 
@@ -96,9 +116,5 @@ struct sight {
     /* The best answer, where what is left can be computed; else false. */
     bool (*exact)(const void *view, int seat, action_t *best);
 };
-
-extern const struct sight thebes_sight, teotihuacan_sight;
-
-const struct sight *sight_of(const struct game *);
 
 #endif
