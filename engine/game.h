@@ -25,6 +25,7 @@ enum {
     GAME_ACTIONS = 256,         /* holds any list of options */
     GAME_OPTIONS = 12,
     GAME_FACTS   = 24,
+    GAME_THINGS  = 8,
     GAME_PARTS   = 32,
     GAME_TEXT    = 4096,        /* holds any position as text */
 };
@@ -55,6 +56,13 @@ struct game_row {
     bool can;
     bool reveals;               /* something hidden will come to light */
     struct message what;
+
+    /* For clients that draw: what kind of answer this is and which things it
+     * is about, by name and number; "move", of worker 1 to place 3. */
+    const char *verb;
+    int things;
+    struct game_thing { const char *key; int number; } thing[GAME_THINGS];
+
     const char *rule;           /* of the reason, when it cannot be done */
     struct message reason;
     int facts;

@@ -19,6 +19,15 @@ static void put_words(struct text *t, const struct game *g,
     json_string(t, "words", line);
 }
 
+static void put_things(struct text *t, const struct game_row *row)
+{
+    json_string(t, "verb", row->verb ? row->verb : "");
+    json_object(t, "about");
+    for (int i = 0; i < row->things; i++)
+        json_number(t, row->thing[i].key, row->thing[i].number);
+    json_end_object(t);
+}
+
 static void put_facts(struct text *t, const struct game_row *row)
 {
     json_list(t, "facts");
@@ -42,6 +51,7 @@ static void put_row(void *ctx, const struct game_row *row)
     put_words(t, rows->game, rows->position, row->action);
     json_bool(t, "can", row->can);
     json_bool(t, "reveals", row->reveals);
+    put_things(t, row);
     json_message(t, "what", row->what);
     if (!row->can) {
         json_string(t, "rule", row->rule ? row->rule : "");

@@ -5,8 +5,8 @@
 
 #include "guide.h"
 
-/* The rows of explain() as a list:
- * {"action", "words", "can", "reveals", "what", "rule", "reason", "facts"}. */
+/* The rows of explain() as a list: {"action", "words", "can", "reveals",
+ * "verb", "about": {key: number}, "what", "rule", "reason", "facts"}. */
 void show_rows(struct text *, const char *key, const struct game *,
                const void *position);
 

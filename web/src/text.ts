@@ -1,7 +1,7 @@
 // Words: the catalogue of the reader's language, and filling templates.
 //
 // Strings of the page itself go through t() and tn(), messages of the engine through say().  tools/extract finds the former.
-import type { GameInfo, Message, State } from './engine/types';
+import type { GameInfo, Message, Piece, State } from './engine/types';
 
 export const languages = { en: 'English', tr: 'Türkçe', ru: 'Русский', hu: 'Magyar' } as const;
 export type Language = keyof typeof languages;
@@ -64,3 +64,6 @@ export function say(message: Message | null | undefined, info: GameInfo, names: 
 }
 
 export const speaker = (info: GameInfo, state: Pick<State, 'names'>) => (m: Message | null | undefined) => say(m, info, state.names);
+
+/** A piece by its kind and its number within the kind. */
+export const piece = (info: GameInfo, kind: string, n: number): Piece => info.pieces[(info.kinds[kind]?.[0] ?? 0) + n] ?? { name: null };

@@ -12,6 +12,8 @@ export interface Row {
     words: string;              // as in the line protocol: "move 2 by 3"
     can: boolean;
     reveals: boolean;           // something hidden will come to light
+    verb: string;               // what kind of answer this is: "move"
+    about: Record<string, number>;      // and which things it is about: worker 1, place 3
     what: Message;
     rule?: string;
     reason?: Message;
