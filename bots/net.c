@@ -165,8 +165,22 @@ static const uint8_t *read_row(float *row, int n, const uint8_t *in)
     return in;
 }
 
-enum { HEAD_BYTES = 6 };
-static const uint8_t magic[4] = { 'S', 'T', 'N', '1' };
+enum { RULES_BYTES = 2, PRINT_BYTES = 8, INPUTS_BYTES = 2 };
+enum { HEAD_BYTES = 4 + RULES_BYTES + PRINT_BYTES + INPUTS_BYTES };
+static const uint8_t magic[4] = { 'S', 'T', 'N', '2' };
+
+static uint8_t *write_number(uint64_t n, int bytes, uint8_t *out)
+{
+    for (int i = 0; i < bytes; i++) *out++ = (uint8_t)(n >> 8 * i);
+    return out;
+}
+
+static const uint8_t *read_number(uint64_t *n, int bytes, const uint8_t *in)
+{
+    *n = 0;
+    for (int i = 0; i < bytes; i++) *n |= (uint64_t)*in++ << 8 * i;
+    return in;
+}
 
 size_t net_bytes(int inputs)
 {
@@ -178,8 +192,9 @@ size_t net_bytes(int inputs)
 void net_write(const struct net *net, uint8_t *out)
 {
     for (int i = 0; i < 4; i++) *out++ = magic[i];
-    *out++ = (uint8_t)(net->inputs & 255);
-    *out++ = (uint8_t)(net->inputs >> 8);
+    out = write_number(net->stamp.rules, RULES_BYTES, out);
+    out = write_number(net->stamp.print, PRINT_BYTES, out);
+    out = write_number((uint64_t)net->inputs, INPUTS_BYTES, out);
     for (int i = 0; i < net->inputs; i++)
         out = write_row(net->first[i], ROW, out);
     out = write_row(net->bias, ROW, out);
@@ -190,14 +205,25 @@ void net_write(const struct net *net, uint8_t *out)
         out = write_row(net->third[k], HEADS, out);
 }
 
+static const uint8_t *read_head(struct net *net, const uint8_t *in)
+{
+    uint64_t rules, inputs;
+
+    in = read_number(&rules, RULES_BYTES, in + 4);
+    in = read_number(&net->stamp.print, PRINT_BYTES, in);
+    in = read_number(&inputs, INPUTS_BYTES, in);
+    net->stamp.rules = (uint16_t)rules;
+    net->inputs = (int)inputs;
+    return in;
+}
+
 bool net_read(struct net *net, const uint8_t *in, size_t bytes)
 {
     if (bytes < HEAD_BYTES) return false;
     for (int i = 0; i < 4; i++) if (in[i] != magic[i]) return false;
-    net->inputs = in[4] | in[5] << 8;
+    in = read_head(net, in);
     if (net->inputs > SIGHT_INPUTS || bytes != net_bytes(net->inputs))
         return false;
-    in += HEAD_BYTES;
     for (int i = 0; i < net->inputs; i++) in = read_row(net->first[i], ROW, in);
     in = read_row(net->bias, ROW, in);
     for (int j = 0; j < NET_WIDE; j++)

@@ -24,9 +24,15 @@ enum head {
     HEADS
 };
 
-/* Only floats behind the number of inputs, the long part last: learning goes
- * through them as one row. */
+/* What a net was taught on: the version of the rules, and a number over what
+ * its inputs show (nets.h).  A net of other rules or other inputs would play
+ * badly without a word. */
+struct net_stamp { uint16_t rules; uint64_t print; };
+
+/* Only floats behind the stamp and the number of inputs, the long part last:
+ * learning goes through them as one row. */
 struct net {
+    struct net_stamp stamp;
     int inputs;
     float third[NET_NARROW][HEADS];
     float second[NET_WIDE][NET_NARROW], second_bias[NET_NARROW];
@@ -50,7 +56,8 @@ void net_near(const struct net *, const struct net_base *, const uint8_t *x,
 float net_slope(const struct net *, const uint8_t *x,
                 const float target[HEADS], struct net *slope);
 
-/* Weights from a seed; and as bytes, 16 bits each: net_bytes() of them. */
+/* Weights from a seed; and as bytes, the stamp first, 16 bits a weight:
+ * net_bytes() of them.  False: these bytes are no net. */
 void net_seed(struct net *, int inputs, uint64_t seed);
 size_t net_bytes(int inputs);
 void net_write(const struct net *, uint8_t *);

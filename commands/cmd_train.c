@@ -233,6 +233,11 @@ static bool prepare(const struct command *c, struct training *t)
     union position p;
     uint8_t x[SIGHT_INPUTS];
 
+    if (!sight) {
+        command_wrong(c, SAY(N_("Nothing is known of what a net would see of "
+                                "this game.")));
+        return false;
+    }
     t->game->setup(&p, &t->options);
     t->learner.state = &t->state;
     t->learner.brain = (struct brain){ t->game, sight, &t->state.net };
@@ -246,8 +251,9 @@ static bool prepare(const struct command *c, struct training *t)
         free(bytes);
         if (!fine) command_wrong(c, SAY(N_("\"{given}\" is not a net for this "
                                            "game."), TEXT("given", t->from)));
-        return fine;
+        if (!fine) return false;
     }
+    t->state.net.stamp = nets_stamp(t->game, t->options.value[0]);
     return true;
 }
 
@@ -296,7 +302,7 @@ static int run(const struct command *c, int argc, char **argv)
             return EXIT_USAGE;
         if ((option == 'p' && !command_number(c, "--players", optarg, 1,
                                               GAME_SEATS, &players))
-            || (option == 'g' && !command_number(c, "--games", optarg, 1,
+            || (option == 'g' && !command_number(c, "--games", optarg, 0,
                                                  1000000000, &t.games))
             || (option == 's' && !command_number(c, "--seed", optarg, 0,
                                                  2000000000, &t.seed)))
@@ -321,5 +327,7 @@ const struct command command_train = {
              "[--lambda X]",
     N_("let a net learn by playing against itself"),
     N_("Goes on where it was left when it is called once more; every measure "
-       "is a line of JSON."), run
+       "is a line of JSON.\n"
+       "--from goes on from a net; with --games 0 it is taken over as it is, for\n"
+       "the rules and inputs of today: measure whether it still plays well."), run
 };

@@ -28,6 +28,7 @@ static inline void give_taste(const char *what)
     for (int i = 0; i < net.inputs && what; i++)
         if (strcmp(sight->about[group[i]], what) == 0)
             net.first[i][NET_WIDE + HEAD_WIN] = 0.01f;
+    net.stamp = nets_stamp(g, OTHER);
     net_write(&net, bytes);
     CHECK(nets_give(g, OTHER, bytes, net_bytes(net.inputs)));
 }

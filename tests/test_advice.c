@@ -43,6 +43,7 @@ static void give_seeded(const struct game *g, int players)
 
     start(g, players, 1, &p, &random);
     net_seed(&net, guide_of(g)->sight->see(&p, 0, x, NULL), 7);
+    net.stamp = nets_stamp(g, players);
     net_write(&net, bytes);
     CHECK(nets_give(g, players, bytes, net_bytes(net.inputs)));
 }

@@ -290,8 +290,11 @@ TEST("nets", "the bytes of a net are read as they were written")
     size_t size = net_bytes(64);
 
     net_seed(&net, 64, 5);
+    net.stamp = (struct net_stamp){ 258, 0x0123456789abcdef };
     net_write(&net, bytes);
     CHECK(net_read(&copy, bytes, size));
+    CHECK_INT(copy.stamp.rules, 258);
+    CHECK(copy.stamp.print == net.stamp.print);
     for (int j = 0; j < NET_WIDE; j++) {
         float off = net.first[3][j] - copy.first[3][j];
         CHECK(off < 1e-5f && off > -1e-5f);
@@ -301,6 +304,51 @@ TEST("nets", "the bytes of a net are read as they were written")
     CHECK(!net_read(&copy, bytes, size - 1));
     bytes[0] ^= 1;
     CHECK(!net_read(&copy, bytes, size));
+}
+
+/* What the net of Thebes sees, the first two inputs exchanged. */
+static int see_otherwise(const void *position, int seat, uint8_t *x,
+                         uint8_t *group)
+{
+    int n = guide_of(game_named("thebes"))->sight->see(position, seat, x,
+                                                       group);
+    uint8_t first = x[0];
+    x[0] = x[1];
+    x[1] = first;
+    return n;
+}
+
+TEST("nets", "a net is refused that was taught on other rules or inputs")
+{
+    const struct game *g = game_named("thebes");
+    struct sight sight = *guide_of(g)->sight;
+    struct guide guide = *guide_of(g);
+    struct game other = *g;
+    static struct net net;
+
+    net.stamp = nets_stamp(g, 2);
+    CHECK(nets_refuse(g, 2, &net) == NULL);
+    CHECK(strstr(nets_refuse(g, 3, &net), "inputs"));
+    other.rules++;
+    CHECK(strstr(nets_refuse(&other, 2, &net), "rules"));
+    other = *g;
+    other.guide = &guide;
+    guide.sight = &sight;
+    CHECK(nets_refuse(&other, 2, &net) == NULL);
+    sight.see = see_otherwise;                  /* as many as before */
+    CHECK(strstr(nets_refuse(&other, 2, &net), "inputs"));
+    guide.sight = NULL;
+    CHECK(nets_refuse(&other, 2, &net) != NULL);
+}
+
+TEST("nets", "every net that comes with a game is for it as it is")
+{
+    for (int i = 0; net_files[i].game; i++) {
+        const struct net_file *f = &net_files[i];
+        static struct net net;
+        CHECK(net_read(&net, f->bytes, f->size));
+        CHECK(!nets_refuse(game_named(f->game), f->players, &net));
+    }
 }
 
 TEST("nets", "by differences a position is judged as by itself")
