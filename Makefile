@@ -22,14 +22,19 @@ CC.shared := $(CC.gcc) -fPIC -fvisibility=hidden
 COMPILE  := $(CC.$(FLAVOUR)) -std=c11 -ffp-contract=off $(WARN) -I.
 
 # The games, each a folder of its own: rules, what its bots know, its page.
-GAMES    := $(addprefix games/,$(shell cat games/list))
+FOLDERS  := $(addprefix games/,$(shell cat games/list))
+
+# A third game for the tests alone, with none of the parts that a game can do
+# without: what is tested with it does not lean on the others.
+MINI     := tests/mini
+MINI_C   := $(wildcard $(MINI)/*.c)
 
 # Dependencies run one way: engine <- games <- bots <- play <- the rest.
-HOSTED   := $(GAMES:%=%/data.c)
-RULES    := $(filter-out $(HOSTED),$(sort $(wildcard engine/*.c $(GAMES:%=%/*.c))))
-LIBRARY  := $(RULES) $(sort $(wildcard $(GAMES:%=%/bots/*.c) bots/*.c))
+HOSTED   := $(FOLDERS:%=%/data.c)
+RULES    := $(filter-out $(HOSTED),$(sort $(wildcard engine/*.c $(FOLDERS:%=%/*.c))))
+LIBRARY  := $(RULES) $(sort $(wildcard $(FOLDERS:%=%/bots/*.c) bots/*.c))
 ROOMS    := play protocol arena analysis commands terminal
-PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c))) $(GAMES:%=%/data.c)
+PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c))) $(FOLDERS:%=%/data.c)
 POSIX    := -D_POSIX_C_SOURCE=200809L
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))
@@ -44,12 +49,16 @@ $(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/games.o $(B)/nets.o
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
 
 # The rules and the engine stand on nothing, not even on libc.
-$(call objects,$(RULES)): EXTRA := -ffreestanding
+$(call objects,$(RULES) $(MINI_C)): EXTRA := -ffreestanding
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
 	@echo "  $(FLAVOUR) $<"
 	@$(COMPILE) $(POSIX) $(EXTRA) -MMD -MP -c -o $@ $<
+
+# The number of the version is kept in one file.
+$(B)/commands/main.o: EXTRA := -DVERSION='"$(shell cat VERSION)"'
+$(B)/commands/main.o: VERSION
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
@@ -57,13 +66,16 @@ $(B)/%.o: %.c
 
 build/games.c: games/list tools/games
 	@mkdir -p build
-	tools/games $(GAMES) > $@
+	tools/games $(FOLDERS) > $@
+build/games-mini.c: games/list tools/games
+	@mkdir -p build
+	tools/games $(FOLDERS) $(MINI) > $@
 
-NETS := $(sort $(wildcard $(GAMES:%=%/nets/*.net)))
+NETS := $(sort $(wildcard $(FOLDERS:%=%/nets/*.net)))
 build/nets.c: $(NETS) tools/nets
 	@mkdir -p build
 	tools/nets $(NETS) > $@
-$(B)/nets.o $(B)/games.o: $(B)/%.o: build/%.c
+$(B)/nets.o $(B)/games.o $(B)/games-mini.o: $(B)/%.o: build/%.c
 	@mkdir -p $(@D)
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
@@ -76,18 +88,18 @@ build/locale/%/LC_MESSAGES/stele.mo: po/%.po
 	@mkdir -p $(@D)
 	msgfmt --check -o $@ $<
 
-po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src $(GAMES:%=%/page) -name '*.ts*')
+po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src $(FOLDERS:%=%/page) -name '*.ts*')
 	tools/extract $@ $(filter %.c,$^)
 messages: po/stele.pot                          ## renew the message catalogues
 	for l in $(LANGS); do msgmerge -q -N -U --backup=none po/$$l.po $<; done
 
 # ---- Tests ----------------------------------------------------------------
 
-TEST_C  := $(sort $(wildcard tests/test_*.c $(GAMES:%=%/tests/test_*.c)))
+TEST_C  := $(sort $(wildcard tests/test_*.c $(FOLDERS:%=%/tests/test_*.c)))
 TESTS   := $(notdir $(TEST_C:.c=))
 TESTLIB := $(sort $(wildcard tests/conform*.c))
 PARTS   := $(call objects,$(LIBRARY) $(filter-out commands/main.c,$(PROGRAM)) \
-           $(TESTLIB)) $(B)/games.o $(B)/nets.o
+           $(TESTLIB) $(MINI_C)) $(B)/games-mini.o $(B)/nets.o
 
 # Optimising across files is for the program; the many tests link sooner without.
 LINK.gcc := -fno-lto
@@ -102,11 +114,15 @@ define test_of_a_game
 $(B)/tests/%: $(B)/$(1)/tests/%.o $(PARTS)
 	$$(link)
 endef
-$(foreach g,$(GAMES),$(eval $(call test_of_a_game,$(g))))
+$(foreach g,$(FOLDERS),$(eval $(call test_of_a_game,$(g))))
 $(B)/games/%: $(B)/games/%.o $(PARTS)           # a game's own tools
 	$(link)
 
-tests: $(TESTS:%=$(B)/tests/%) $(B)/stele build/locale
+# The program with the third game.
+$(B)/tests/stele: $(PARTS) $(B)/commands/main.o
+	$(link)
+
+tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/stele $(B)/stele build/locale
 check: tests                                    ## run the C tests of a FLAVOUR
 	@for t in $(TESTS); do echo "$$t"; $(B)/tests/$$t || exit 1; done
 
@@ -119,8 +135,8 @@ FUZZERS := $(patsubst fuzz/%.c,%,$(sort $(wildcard fuzz/fuzz_*.c)))
 RUNS    ?= 20000
 
 fuzzers: $(FUZZERS:%=build/fuzz/%)              # with FLAVOUR=fuzz
-build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/games.o $(B)/nets.o \
-    $(call objects,$(LIBRARY) $(filter-out commands/main.c,$(PROGRAM)))
+build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/games-mini.o $(B)/nets.o \
+    $(call objects,$(LIBRARY) $(MINI_C) $(filter-out commands/main.c,$(PROGRAM)))
 	@echo "  fuzz $@"
 	@$(CC.fuzz) -fsanitize=fuzzer -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
 
@@ -136,17 +152,20 @@ fuzz: build/corpus                              ## run each fuzzer RUNS times
 
 WASM := clang --target=wasm32 -std=c11 -O2 $(WARN) -ffreestanding -fno-builtin \
         -nostdlib -mbulk-memory -msimd128 -ffp-contract=off -I.
-WEB_C := $(wildcard web/*.c) build/games.c $(filter-out bots/learn.c \
-         bots/match.c bots/parallel.c,$(LIBRARY))
-build/wasm/stele.wasm: $(WEB_C)
+WEB_C := $(wildcard web/*.c) $(filter-out bots/learn.c bots/match.c \
+         bots/parallel.c,$(LIBRARY))
+build/wasm/stele.wasm: build/games.c $(WEB_C)
+build/wasm/mini.wasm: build/games-mini.c $(MINI_C) $(WEB_C)
+build/wasm/stele.wasm build/wasm/mini.wasm: \
+    $(wildcard engine/*.h bots/*.h web/*.h $(FOLDERS:%=%/*.h) $(FOLDERS:%=%/bots/*.h))
 	@mkdir -p $(@D)
 	$(WASM) -Wl,--no-entry -Wl,--export-dynamic -Wl,-z,stack-size=1048576 \
-	    -o $@ $^
+	    -o $@ $(filter %.c,$^)
 
 # ---- The page ---------------------------------------------------------------
 
-WEB_SOURCE := $(shell find web/src web/static $(GAMES:%=%/page) -type f) \
-              $(wildcard web/*.mjs po/*.po $(GAMES:%=%/rules*.md))
+WEB_SOURCE := $(shell find web/src web/static $(FOLDERS:%=%/page) -type f) \
+              $(wildcard web/*.mjs po/*.po $(FOLDERS:%=%/rules*.md))
 web: build/web/index.html                       ## build the page
 build/web/index.html: $(WEB_SOURCE) $(NETS) build/wasm/stele.wasm $(B)/stele
 	@$(MAKE) -s build/stele
@@ -158,7 +177,13 @@ PYTHON_C := $(sort $(wildcard python/*.c))
 python:                                         ## build the library for Python
 	@$(MAKE) -s FLAVOUR=shared build/shared/libstele.so
 	@ln -sf shared/libstele.so build/libstele.so
-$(B)/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C)) $(B)/games.o $(B)/nets.o
+python-mini: python                             # with the third game
+	@$(MAKE) -s FLAVOUR=shared build/shared/mini/libstele.so
+$(B)/libstele.so: $(B)/games.o
+$(B)/mini/libstele.so: $(call objects,$(MINI_C)) $(B)/games-mini.o
+$(B)/libstele.so $(B)/mini/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C)) \
+                                        $(B)/nets.o
+	@mkdir -p $(@D)
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -shared -Wl,-z,defs \
 	    -Wl,--version-script=python/exports -o $@ $^ -lm -pthread
@@ -183,6 +208,6 @@ help:                                           ## this list
 	@awk -F':.*## ' '/^[a-z%-]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
-.PHONY: all web python tests check soak fuzz fuzzers matrix nightly messages \
+.PHONY: all web python python-mini tests check soak fuzz fuzzers matrix nightly messages \
         clean help
 .SECONDARY:

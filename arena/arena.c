@@ -79,6 +79,8 @@ void arena_start(struct arena *a)
     a->players = a->options.value[0];
     a->seats = a->game->seats(&p);
     a->all = a->bots + (a->seats > a->players);
+    if (a->all > a->bots) a->bot[a->bots] = "automatic";
+    arena_name_bots(a);
     a->games = a->seeds * arena_games_of_seed(a);
     a->result = room(a->games, sizeof *a->result);
     a->table = room(drawn(a) ? a->seeds : 0, sizeof *a->table);
@@ -134,6 +136,7 @@ static void add_time(struct arena_time *sum, const struct arena_time *t)
 {
     sum->decisions += t->decisions;
     sum->turns += t->turns;
+    sum->replaced += t->replaced;
     sum->ms += t->ms;
     if (t->most_ms > sum->most_ms) sum->most_ms = t->most_ms;
     if (t->most_turn_ms > sum->most_turn_ms)

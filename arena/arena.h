@@ -12,11 +12,12 @@
  *   3, 4, more bots         one table a seed, drawn so that all bots sit down,
  *                           and meet each other, equally often
  */
-#ifndef PROTOCOL_ARENA_H
-#define PROTOCOL_ARENA_H
+#ifndef ARENA_ARENA_H
+#define ARENA_ARENA_H
 
 #include <stdio.h>
 #include "bots/bot.h"
+#include "play/say.h"
 #include "rating.h"
 
 enum {
@@ -24,11 +25,13 @@ enum {
     ARENA_ALL     = ARENA_BOTS + 1,     /* with the automatic seat, last */
     ARENA_THREADS = 64,
     ARENA_GAMES   = 10000000,
+    ARENA_NAME    = 21,                 /* columns of a name */
 };
 
-/* What a bot spent.  A decision is an answer where there was a choice. */
+/* What a bot spent.  A decision is an answer where there was a choice; those of
+ * a program that had to be replaced are counted as well. */
 struct arena_time {
-    uint32_t decisions, turns;
+    uint32_t decisions, turns, replaced;
     double ms, most_ms, most_turn_ms;
 };
 
@@ -42,8 +45,10 @@ struct arena {
     const struct game *game;
     struct game_options options;
     const char *bot[ARENA_ALL];         /* specs, as given */
+    char name[ARENA_ALL][4 * ARENA_NAME + 8];   /* short, and all different */
     int bots, all;                      /* all: and the automatic seat */
     int players, seats;                 /* seats: and the automatic one */
+    int patience_ms;                    /* with a program; 0: the usual one */
     uint64_t seed;
     uint32_t seeds, games;
     bool testing;                       /* `test` may end it */
@@ -55,11 +60,13 @@ struct arena {
     uint8_t (*table)[GAME_SEATS];       /* drawn tables of each seed */
     struct arena_game *result;
     struct arena_time time[ARENA_ALL];
+    char reason[ARENA_ALL][SAY_ROOM];   /* for the last answer replaced */
     uint32_t done, whole;               /* games; seeds done without a gap */
     double wins[ARENA_ALL], played[ARENA_ALL];  /* of the games done */
 };
 
-/* Lays out the tables: game, options, bots and seeds must be set. */
+/* Names the bots and lays out the tables: game, options, bots and seeds must be
+ * set. */
 void arena_start(struct arena *);
 void arena_free(struct arena *);
 
@@ -83,6 +90,13 @@ int arena_run(struct arena *, int threads, struct message *why);
 /* A seat's part of the win, shared among those who are first. */
 double arena_win(const struct arena_game *, int seats, int seat);
 
+/* ---- arena_names.c ------------------------------------------------------ */
+
+void arena_name_bots(struct arena *);
+
+/* The bot with this name or spec; -1 if there is none. */
+int arena_bot_named(const struct arena *, const char *);
+
 /* ---- arena_file.c: one line for each game ------------------------------- */
 
 void arena_write_name(FILE *, const char *);    /* as a string of JSON */
@@ -100,5 +114,8 @@ int arena_open(struct arena *, struct message *why);
 void arena_progress(const struct arena *, uint32_t played, double seconds);
 void arena_progress_end(void);
 void arena_report(const struct arena *, int anchor, bool json);
+
+/* A line for each bot whose answers had to be replaced. */
+void arena_report_faults(const struct arena *, FILE *);
 
 #endif

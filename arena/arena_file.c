@@ -11,7 +11,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 #include "arena.h"
-#include "commands/command.h"
+#include "play/exit.h"
 
 enum { PLAN_ROOM = 128 };       /* bytes of the part of a line that is known */
 
@@ -29,7 +29,24 @@ void arena_write_name(FILE *out, const char *name)
     fputc('"', out);
 }
 
-/* What a tournament is, whatever its length: game, options, bots and seed. */
+static void write_names(const struct arena *a, FILE *out, bool specs)
+{
+    for (int b = 0; b < a->all; b++) {
+        if (b) fputc(',', out);
+        arena_write_name(out, specs ? a->bot[b] : a->name[b]);
+    }
+    fputc(']', out);
+}
+
+static bool renamed(const struct arena *a)
+{
+    for (int b = 0; b < a->all; b++)
+        if (strcmp(a->bot[b], a->name[b]) != 0) return true;
+    return false;
+}
+
+/* What a tournament is, whatever its length: game, options, bots and seed.  The
+ * specs are told where they are not the names. */
 void arena_write_setting(const struct arena *a, FILE *out)
 {
     const struct game *g = a->game;
@@ -40,11 +57,11 @@ void arena_write_setting(const struct arena *a, FILE *out)
         fprintf(out, "%s\"%s\":%d", i ? "," : "", g->option[i].name,
                 a->options.value[i]);
     fprintf(out, "},\"seed\":%llu,\"names\":[", (unsigned long long)a->seed);
-    for (int b = 0; b < a->all; b++) {
-        if (b) fputc(',', out);
-        arena_write_name(out, a->bot[b]);
+    write_names(a, out, false);
+    if (renamed(a)) {
+        fprintf(out, ",\"specs\":[");
+        write_names(a, out, true);
     }
-    fputc(']', out);
 }
 
 static void write_header(const struct arena *a, FILE *out)
@@ -74,6 +91,13 @@ static void plan_of(const struct arena *a, uint32_t number, struct text *t)
     text_char(t, ']');
 }
 
+static bool any_replaced(const struct arena *a, const struct arena_time *t)
+{
+    for (int s = 0; s < a->seats; s++)
+        if (t[s].replaced) return true;
+    return false;
+}
+
 void arena_write_game(const struct arena *a, FILE *out, uint32_t number,
                       const struct arena_game *g, const struct arena_time *t)
 {
@@ -96,6 +120,7 @@ void arena_write_game(const struct arena *a, FILE *out, uint32_t number,
     LIST("ms", "%.3f", t[s].ms);
     LIST("most_ms", "%.3f", t[s].most_ms);
     LIST("most_turn_ms", "%.3f", t[s].most_turn_ms);
+    if (any_replaced(a, t)) LIST("replaced", "%u", t[s].replaced);
     fprintf(out, "}\n");
 #undef LIST
 }
@@ -128,7 +153,7 @@ static bool take_line(struct arena *a, const char *line, size_t length)
     struct reader r = reader_of(line, length), again = r;
     struct arena_game g = { 0 };
     struct arena_time time[GAME_SEATS] = { 0 };
-    double v[7][GAME_SEATS] = { { 0 } };
+    double v[8][GAME_SEATS] = { { 0 } };
     char room[PLAN_ROOM];
     struct text plan = text_in(room, sizeof room);
 
@@ -145,13 +170,17 @@ static bool take_line(struct arena *a, const char *line, size_t length)
     read_list(&r, "ms", a->seats, 0, 1e12, v[4]);
     read_list(&r, "most_ms", a->seats, 0, 1e12, v[5]);
     read_list(&r, "most_turn_ms", a->seats, 0, 1e12, v[6]);
-    read_must(&r, "}");
+    if (!read_is(&r, "}")) {
+        read_list(&r, "replaced", a->seats, 0, 1e6, v[7]);
+        read_must(&r, "}");
+    }
     if (!read_done(&r) || a->result[number].done) return false;
     for (int s = 0; s < a->seats; s++) {
         g.points[s] = (int16_t)v[0][s];
         g.place[s] = (uint8_t)v[1][s];
         time[s] = (struct arena_time){ (uint32_t)v[2][s], (uint32_t)v[3][s],
-                                       v[4][s], v[5][s], v[6][s] };
+                                       (uint32_t)v[7][s], v[4][s], v[5][s],
+                                       v[6][s] };
     }
     arena_take(a, (uint32_t)number, &g, time);
     return true;

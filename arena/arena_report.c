@@ -5,11 +5,11 @@
 #include <math.h>
 #include "arena.h"
 #include "play/columns.h"
-#include "commands/command.h"
+#include "play/say.h"
 
 enum {
     SAMPLES = 200,              /* of the bootstrap */
-    NAME = 22,                  /* columns of a bot's name */
+    NAME = ARENA_NAME + 1,
     BAR = 12,
 };
 static const double virtual_draw = 0.5;         /* between every two bots */
@@ -113,7 +113,7 @@ static void json_bot(const struct arena *a, const struct summary *s, int b)
     double n = s->win[b].of;
 
     printf("%s{\"bot\":", b ? "," : "");
-    arena_write_name(stdout, a->bot[b]);
+    arena_write_name(stdout, a->name[b]);
     put("games", n);
     put("win_share", rating_mean(&s->win[b]));
     put("win_share_error", rating_error(&s->win[b]));
@@ -122,6 +122,7 @@ static void json_bot(const struct arena *a, const struct summary *s, int b)
     put("deviation_points", deviation(s, b));
     put("elo", s->elo[b]);
     put("elo_error", s->error[b]);
+    printf(",\"replaced\":%u", t->replaced);
     printf(",\"time\":{\"decisions\":%u,\"turns\":%u", t->decisions, t->turns);
     put("decision_ms", per(t->ms, t->decisions));
     put("most_decision_ms", t->most_ms);
@@ -158,7 +159,7 @@ static void print_json(const struct arena *a, const struct summary *s,
     putchar('{');
     arena_write_setting(a, stdout);
     printf(",\"seeds\":%u,\"games\":%u,\"anchor\":", s->seeds, s->games);
-    arena_write_name(stdout, a->bot[anchor]);
+    arena_write_name(stdout, a->name[anchor]);
     put("winning_points", per(s->winning, s->games));
     printf(",\"bots\":[");
     for (int b = 0; b < a->all; b++) json_bot(a, s, b);
@@ -204,7 +205,7 @@ static void print_bots(const struct arena *a, const struct summary *s)
     printf("%s\n", say_word(N_("Elo")));
     for (int b = 0; b < a->all; b++) {
         double n = s->win[b].of;
-        columns_put(stdout, a->bot[b], NAME - 1);
+        columns_put(stdout, a->name[b], NAME - 1);
         putchar(' ');
         put_figure(100 * rating_mean(&s->win[b]), 2,
                    100 * rating_error(&s->win[b]), 15);
@@ -227,9 +228,9 @@ static void print_pairs(const struct arena *a, const struct summary *s)
         for (int o = b + 1; o < a->all; o++) {
             const struct rating_share *r = &s->ahead[b][o];
             if (r->of == 0) continue;
-            columns_put(stdout, a->bot[b], NAME - 1);
+            columns_put(stdout, a->name[b], NAME - 1);
             putchar(' ');
-            columns_put(stdout, a->bot[o], NAME - 1);
+            columns_put(stdout, a->name[o], NAME - 1);
             putchar(' ');
             put_figure(100 * rating_mean(r), 2, 100 * rating_error(r), 16);
             printf("%.0f\n", r->of);
@@ -246,7 +247,7 @@ static void print_times(const struct arena *a)
     printf("%s\n", say_word(N_("at most")));
     for (int b = 0; b < a->bots; b++) {
         const struct arena_time *t = &a->time[b];
-        columns_put(stdout, a->bot[b], NAME - 1);
+        columns_put(stdout, a->name[b], NAME - 1);
         printf(" %-14.4g%-14.4g%-14.4g%.4g\n",
                t->decisions ? t->ms / t->decisions : 0, t->most_ms,
                t->turns ? t->ms / t->turns : 0, t->most_turn_ms);
@@ -299,6 +300,27 @@ void arena_report(const struct arena *a, int anchor, bool json)
     if (a->testing) print_test(a);
 }
 
+/* The reason is known unless the games are all from a file. */
+void arena_report_faults(const struct arena *a, FILE *out)
+{
+    for (int b = 0; b < a->bots; b++) {
+        unsigned count = a->time[b].replaced;
+        if (count == 0) continue;
+        if (!a->reason[b][0])
+            say_to(out, SAY_N(NP_("{bot}: {count} answer replaced.",
+                                  "{bot}: {count} answers replaced."),
+                              NUMBER("count", count),
+                              TEXT("bot", a->name[b])));
+        else
+            say_to(out, SAY_N(NP_("{bot}: {count} answer replaced, because: "
+                                  "{reason}",
+                                  "{bot}: {count} answers replaced, the last "
+                                  "one because: {reason}"),
+                              NUMBER("count", count), TEXT("bot", a->name[b]),
+                              TEXT("reason", a->reason[b])));
+    }
+}
+
 /* ---- While it runs ------------------------------------------------------ */
 
 /* Games here and now, not only those of whole seeds. */
@@ -322,7 +344,7 @@ void arena_progress(const struct arena *a, uint32_t played, double seconds)
              100 * a->wins[leader] / a->played[leader]);
     say(&t, NULL, SAY(N_("{done}, {rate}/s, {left} left; {bot} leads with "
                          "{share} %"), TEXT("done", of), TEXT("rate", speed),
-                      TEXT("left", wait), TEXT("bot", a->bot[leader]),
+                      TEXT("left", wait), TEXT("bot", a->name[leader]),
                       TEXT("share", share)));
     fprintf(stderr, "\r[%.*s%*s] ", full, "############", BAR - full,
             "");

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "arena.h"
-#include "commands/command.h"
+#include "play/exit.h"
 #include "play/seat.h"
 
 struct run {
@@ -41,6 +41,7 @@ static action_t timed_answer(const struct arena *a, const struct bot *bot,
 {
     const struct game *g = a->game;
     action_t only;
+    unsigned faults = seat_faults(bot, NULL);
     double start = now_ms();
     action_t answer = bot_answer(bot, g, p, mind);
     double ms = now_ms() - start;
@@ -51,6 +52,7 @@ static action_t timed_answer(const struct arena *a, const struct bot *bot,
     }
     *turn_ms += ms;
     t->decisions += !game_forced(g, p, &only);
+    t->replaced += seat_faults(bot, NULL) - faults;
     t->ms += ms;
     if (ms > t->most_ms) t->most_ms = ms;
     if (*turn_ms > t->most_turn_ms) t->most_turn_ms = *turn_ms;
@@ -145,7 +147,7 @@ static void *work(void *ctx)
         if (wrong >= 0)
             fail(r, EXIT_FAILED, SAY(N_("The bot {bot} gave an answer that is "
                                         "not legal."),
-                                     TEXT("bot", a->bot[wrong])));
+                                     TEXT("bot", a->name[wrong])));
         else enter(r, number, &game, time);
     }
     pthread_mutex_unlock(&r->lock);
@@ -158,14 +160,24 @@ static bool open_bots(struct run *r, struct worker *w)
     for (int b = 0; b < r->arena->bots; b++) {
         w->bot[b] = seat_open(r->arena->bot[b], &r->why);
         if (!w->bot[b]) return false;
+        if (r->arena->patience_ms)
+            seat_patience(w->bot[b], r->arena->patience_ms);
     }
     return true;
 }
 
-static void close_bots(const struct arena *a, struct worker *w)
+/* Why its last answer was replaced is known as long as a program is open. */
+static void close_bots(struct arena *a, struct worker *w)
 {
-    for (int b = 0; b < a->bots; b++)
-        if (w->bot[b]) seat_close(w->bot[b]);
+    for (int b = 0; b < a->bots; b++) {
+        struct message last;
+        if (!w->bot[b]) continue;
+        if (seat_faults(w->bot[b], &last) > 0) {
+            struct text t = text_in(a->reason[b], sizeof a->reason[b]);
+            say(&t, NULL, last);
+        }
+        seat_close(w->bot[b]);
+    }
 }
 
 /* Workers 0 to threads - 1, each with its bots; joined before it returns. */

@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include "analysis/analysis.h"
 #include "command.h"
+#include "play/file.h"
 #include "play/table.h"
 
 enum { TRIALS = 200 };
@@ -104,7 +105,7 @@ static int analyse(const struct command *c, const struct wishes *w,
     union position p;
 
     if (g) {
-        bool fine = g->read(r, &p);
+        bool fine = game_read(g, r, &p);
         read_is(r, "\n");
         if (fine && !read_done(r))
             fine = read_fail(r, "there is more after the end");
@@ -128,8 +129,8 @@ static int run(const struct command *c, int argc, char **argv)
     int code, option;
     size_t length;
 
-    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
+        if (command_common(c, option, argv, &code)) return code;
         if (option == 'j') w.json = true;
         if (option == 's') w.svg = optarg;
         if (option == 't' && !command_number(c, "--trials", optarg, 0,
@@ -140,7 +141,7 @@ static int run(const struct command *c, int argc, char **argv)
         return command_wrong(c, SAY(N_("One file with a record or a position "
                                        "is needed.")));
     w.path = argv[optind];
-    char *text = command_file(w.path, &length);
+    char *text = file_read(w.path, &length);
     if (!text) return EXIT_SYSTEM;
     struct reader r = reader_of(text, length);
     code = analyse(c, &w, &r);

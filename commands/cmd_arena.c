@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include "arena/arena.h"
-#include "command.h"
+#include "seating.h"
 
 /* The command line before it is understood. */
 struct wish {
     struct arena arena;
+    struct seating seating;                     /* what sim has of it too */
     const char *option[GAME_OPTIONS], *anchor, *sprt;
     int options;
     long players, games, seeds, seed, threads;  /* 0: not given */
@@ -42,11 +43,15 @@ static bool add_bots(const struct command *c, struct arena *a, char *list)
     return add_bot(c, a, list);
 }
 
-static bool take(const struct command *c, struct wish *w, int option)
+static bool take(const struct command *c, struct wish *w, int option,
+                 int argc, char **argv)
 {
     switch (option) {
     case 'b': return add_bots(c, &w->arena, optarg);
     case 'B': return add_bot(c, &w->arena, optarg);
+    case 'S': return seating_one(c, &w->seating, optarg, ARENA_BOTS, argc,
+                                 argv);
+    case 'P': return seating_patience(c, &w->seating, optarg);
     case 'p': return command_number(c, "--players", optarg, 1, GAME_SEATS,
                                     &w->players);
     case 'g': return command_number(c, "--games", optarg, 1, ARENA_GAMES,
@@ -86,6 +91,15 @@ static bool set_game(const struct command *c, struct wish *w)
                                "game.")));
     const char *why = g->refuse(&a->options);
     return !why || wrong(c, SAY(why));
+}
+
+static bool set_bots(const struct command *c, struct wish *w)
+{
+    struct arena *a = &w->arena;
+
+    _Static_assert((int)SEATING_MOST == (int)ARENA_BOTS, "room for all");
+    a->patience_ms = w->seating.patience_ms;
+    return seating_place(c, &w->seating, a->bot, &a->bots);
 }
 
 static bool set_length(const struct command *c, struct wish *w)
@@ -133,22 +147,13 @@ static bool set_test(const struct command *c, struct wish *w)
     return true;
 }
 
-static int anchor_of(const struct arena *a, const char *name)
-{
-    if (!name) return 0;
-    for (int b = 0; b < a->all; b++)
-        if (strcmp(a->bot[b], name) == 0) return b;
-    return -1;
-}
-
 static int play(const struct command *c, struct wish *w)
 {
     struct arena *a = &w->arena;
     struct message why = { 0 };
 
     arena_start(a);
-    a->bot[a->bots] = "automatic";
-    int anchor = anchor_of(a, w->anchor);
+    int anchor = w->anchor ? arena_bot_named(a, w->anchor) : 0;
     int code = EXIT_USAGE;
     if (anchor < 0)
         wrong(c, SAY(N_("There is no bot \"{given}\"."),
@@ -160,6 +165,7 @@ static int play(const struct command *c, struct wish *w)
             fprintf(stderr, "stele %s: ", c->name);
             say_to(stderr, why);
         } else arena_report(a, anchor, w->json);
+        arena_report_faults(a, stderr);
     }
     arena_free(a);
     return code;
@@ -169,6 +175,7 @@ static int run(const struct command *c, int argc, char **argv)
 {
     static const struct option known[] = {
         { "help", 0, 0, 'h' }, { "bots", 1, 0, 'b' }, { "bot", 1, 0, 'B' },
+        { "seat", 1, 0, 'S' }, { "patience", 1, 0, 'P' },
         { "players", 1, 0, 'p' }, { "games", 1, 0, 'g' },
         { "seeds", 1, 0, 'k' }, { "seed", 1, 0, 's' },
         { "threads", 1, 0, 't' }, { "option", 1, 0, 'o' },
@@ -178,9 +185,9 @@ static int run(const struct command *c, int argc, char **argv)
     struct wish w = { .seed = 1, .threads = 1 };
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
-        if (command_common(c, option, &code)) return code;
-        if (!take(c, &w, option)) return EXIT_USAGE;
+    while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
+        if (command_common(c, option, argv, &code)) return code;
+        if (!take(c, &w, option, argc, argv)) return EXIT_USAGE;
     }
     w.arena.game = command_game(c, argc, argv);
     if (!w.arena.game) return EXIT_USAGE;
@@ -192,21 +199,27 @@ static int run(const struct command *c, int argc, char **argv)
                                     TEXT("option", "--resume"),
                                     TEXT("other", "--out FILE")));
     w.arena.seed = (uint64_t)w.seed;
-    if (!set_game(c, &w) || !set_length(c, &w) || !set_test(c, &w))
+    if (!set_bots(c, &w) || !set_game(c, &w) || !set_length(c, &w)
+        || !set_test(c, &w))
         return EXIT_USAGE;
     return play(c, &w);
 }
 
 const struct command command_arena = {
-    "arena", "GAME --bots A,B[,C...] [--bot SPEC]... [--players N]\n"
-    "            [--games N | --seeds N] [--seed N] [--threads N]\n"
-    "            [--option NAME=VALUE]... [--out FILE [--resume]]\n"
-    "            [--sprt ELO0,ELO1] [--anchor BOT] [--json]",
+    "arena", "GAME --bots A,B[,C...] [--bot BOT]... [--seat N BOT]...\n"
+    "            [--players N] [--games N | --seeds N] [--seed N]\n"
+    "            [--threads N] [--patience SECONDS] [--option NAME=VALUE]...\n"
+    "            [--out FILE [--resume]] [--sprt ELO0,ELO1] [--anchor BOT]\n"
+    "            [--json]",
     N_("let bots play a tournament and rate them"),
     N_("Each seed is played once from every seat.  With 2 players every two\n"
        "bots meet; with 3 or 4 the first of two bots plays against the rest,\n"
        "and of more bots the tables are drawn; one player plays against the\n"
        "automatic seat.  --out keeps a line for each game, and --resume goes\n"
        "on after them.  --sprt stops as soon as it is clear which of two\n"
-       "differences in Elo is the true one."), run
+       "differences in Elo is the true one.\n"
+       "A bot is a name, or a program: cmd:./mybot (docs/PROTOCOL.md).\n"
+       "--bots is cut at its commas; --bot adds one bot as it is, --seat\n"
+       "makes one the N-th.  --patience is how long a program may take for\n"
+       "an answer, usually 10."), run
 };

@@ -112,8 +112,8 @@ static int run(const struct command *c, int argc, char **argv)
     long seconds = 3;
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
+        if (command_common(c, option, argv, &code)) return code;
         if (option == 'j') json = true;
         if (option == 't') thinking = true;
         if (option == 's' && !command_number(c, "--seconds", optarg, 1, 3600,

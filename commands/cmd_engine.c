@@ -28,8 +28,8 @@ static int run(const struct command *c, int argc, char **argv)
     bool cut;
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", none, NULL)) != -1)
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", none, NULL)) != -1)
+        if (command_common(c, option, argv, &code)) return code;
     setvbuf(stdout, NULL, _IOLBF, 0);
     engine_start(&engine, stdout);
     while (!engine.quit && get_line(line, sizeof line, &length, &cut)) {

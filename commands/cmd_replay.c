@@ -73,8 +73,8 @@ static int run(const struct command *c, int argc, char **argv)
     long turn = -1;
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
+        if (command_common(c, option, argv, &code)) return code;
         if (option == 't' && !command_number(c, "--turn", optarg, 0, 100000,
                                              &turn)) return EXIT_USAGE;
     }

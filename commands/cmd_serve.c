@@ -372,8 +372,8 @@ static int run(const struct command *c, int argc, char **argv)
     long port = DEFAULT_PORT;
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
+        if (command_common(c, option, argv, &code)) return code;
         if (option == 's') given = optarg;
         else if (option == 'o') host = optarg;
         else if (!command_number(c, "--port", optarg, 0, 65535, &port))

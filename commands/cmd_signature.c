@@ -7,8 +7,8 @@ static int run(const struct command *c, int argc, char **argv)
     static const struct option none[] = { { "help", 0, 0, 'h' }, { 0 } };
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", none, NULL)) != -1)
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", none, NULL)) != -1)
+        if (command_common(c, option, argv, &code)) return code;
     for (int i = 0; games[i]; i++)
         for (int p = games[i]->option[0].least; p <= games[i]->option[0].most;
              p++)

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "bots/match.h"
 #include "play/columns.h"
-#include "play/seat.h"
+#include "seating.h"
 
 enum { WIDEST = 34 };           /* columns for a name: the rest has its own */
 
@@ -76,15 +76,15 @@ static bool take_options(const struct command *c, int argc, char **argv,
     };
     int option;
 
-    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
-        if (command_common(c, option, code)) return false;
+    while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
+        if (command_common(c, option, argv, code)) return false;
         *code = EXIT_USAGE;
         if (option == 'j') w->json = true;
         if (option == 'b') w->seating.list = optarg;
         if (option == 'o' && w->options < GAME_OPTIONS)
             w->option[w->options++] = optarg;
-        if (option == 'S'
-            && !seating_one(c, &w->seating, optarg, argc, argv)) return false;
+        if (option == 'S' && !seating_one(c, &w->seating, optarg, GAME_SEATS,
+                                          argc, argv)) return false;
         if (option == 'p' && !seating_patience(c, &w->seating, optarg))
             return false;
         if (option == 'g' && !command_number(c, "--games", optarg, 1,

@@ -11,6 +11,7 @@
 #include "bots/learn.h"
 #include "bots/nets.h"
 #include "command.h"
+#include "play/file.h"
 
 enum { MEASURES = 30, MEASURE_GAMES = 100, SAVES = 200 };
 
@@ -20,8 +21,8 @@ struct training {
     long games, seed;
     double rate[2], explore[2], lambda;         /* at the beginning, the end */
     const char *out, *from;
-    struct learn_state state;
-    struct learner learner;
+    struct learn_state *state;          /* 17 MB with the learner */
+    struct learner *learner;
 };
 
 /* What is saved besides the weights; it must fit to go on. */
@@ -36,7 +37,7 @@ static struct state state_of(const struct training *t, long done)
     struct state s = { .magic = "stele-t" };
     snprintf(s.game, sizeof s.game, "%s", t->game->name);
     s.players = t->options.value[0];
-    s.inputs = t->state.net.inputs;
+    s.inputs = t->state->net.inputs;
     s.seed = t->seed;
     s.games = t->games;
     s.done = done;
@@ -59,14 +60,14 @@ static bool save(const struct training *t, long done)
 {
     struct state s = state_of(t, done);
     char path[1024];
-    size_t bytes = net_bytes(t->state.net.inputs);
+    size_t bytes = net_bytes(t->state->net.inputs);
     uint8_t *weights = malloc(bytes);
     bool fine;
 
     if (!weights) return false;
     snprintf(path, sizeof path, "%s.state", t->out);
-    net_write(&t->state.net, weights);
-    fine = write_file(path, &s, sizeof s, &t->state, sizeof t->state)
+    net_write(&t->state->net, weights);
+    fine = write_file(path, &s, sizeof s, t->state, sizeof *t->state)
         && write_file(t->out, weights, 0, weights, bytes);
     free(weights);
     if (done == t->games) remove(path);
@@ -84,12 +85,12 @@ static long resume(struct training *t)
     FILE *f = fopen(path, "rb");
     if (!f) return 0;
     fseek(f, 0, SEEK_END);
-    bool whole = ftell(f) == (long)(sizeof is + sizeof t->state);
+    bool whole = ftell(f) == (long)(sizeof is + sizeof *t->state);
     rewind(f);
     if (whole && fread(&is, sizeof is, 1, f) == 1) {
         wants.done = is.done;
         if (memcmp(&is, &wants, sizeof is) == 0
-            && fread(&t->state, sizeof t->state, 1, f) == 1)
+            && fread(t->state, sizeof *t->state, 1, f) == 1)
             done = (long)is.done;
     }
     fclose(f);
@@ -116,7 +117,7 @@ static double measure(const struct training *t, double *points)
             if (actor == GAME_CHANCE) {
                 g->apply(&p, game_any(g, &p, &random), NULL);
             } else if (actor == own) {
-                lines_find(&t->learner.brain, &p, &width_narrow,
+                lines_find(&t->learner->brain, &p, &width_narrow,
                            random_next(&random), &line, 1);
                 line_play(g, &p, &line);
             } else {
@@ -125,7 +126,7 @@ static double measure(const struct training *t, double *points)
                          NULL);
             }
         }
-        struct worth w = brain_worth(&t->learner.brain, &p, own);
+        struct worth w = brain_worth(&t->learner->brain, &p, own);
         wins += (double)w.win;
         *points += (double)w.score * 100;
     }
@@ -135,7 +136,7 @@ static double measure(const struct training *t, double *points)
 
 static void report(const struct training *t, long done, double seconds)
 {
-    const struct learner *l = &t->learner;
+    const struct learner *l = t->learner;
     double points, share = measure(t, &points);
 
     printf("{\"game\":\"%s\",\"players\":%d,\"seed\":%ld,\"games\":%ld,"
@@ -166,9 +167,9 @@ static void bar(const struct training *t, long done, long begun, double seconds)
 static void pace(struct training *t, double share)
 {
     double fall = pow(t->rate[1] / t->rate[0], share);
-    t->learner.rate = (float)(t->rate[0] * fall);
-    t->learner.explore = (float)(t->explore[0]
-                                 + (t->explore[1] - t->explore[0]) * share);
+    t->learner->rate = (float)(t->rate[0] * fall);
+    t->learner->explore = (float)(t->explore[0]
+                                  + (t->explore[1] - t->explore[0]) * share);
 }
 
 static double now(void)
@@ -201,7 +202,7 @@ static int cannot_save(const struct training *t)
 
 static int train(struct training *t)
 {
-    struct learner *l = &t->learner;
+    struct learner *l = t->learner;
     long done = resume(t), begun = done;
     double start = now();
 
@@ -238,22 +239,25 @@ static bool prepare(const struct command *c, struct training *t)
                                 "this game.")));
         return false;
     }
+    t->state = calloc(1, sizeof *t->state);
+    t->learner = calloc(1, sizeof *t->learner);
+    if (!t->state || !t->learner) abort();
     t->game->setup(&p, &t->options);
-    t->learner.state = &t->state;
-    t->learner.brain = (struct brain){ t->game, sight, &t->state.net };
-    net_seed(&t->state.net, sight->see(&p, 0, x, NULL), (uint64_t)t->seed);
+    t->learner->state = t->state;
+    t->learner->brain = (struct brain){ t->game, sight, &t->state->net };
+    net_seed(&t->state->net, sight->see(&p, 0, x, NULL), (uint64_t)t->seed);
     if (t->from) {
         size_t size;
-        char *bytes = command_file(t->from, &size);
-        int inputs = t->state.net.inputs;
-        bool fine = bytes && net_read(&t->state.net, (uint8_t *)bytes, size)
-                 && t->state.net.inputs == inputs;
+        char *bytes = file_read(t->from, &size);
+        int inputs = t->state->net.inputs;
+        bool fine = bytes && net_read(&t->state->net, (uint8_t *)bytes, size)
+                 && t->state->net.inputs == inputs;
         free(bytes);
         if (!fine) command_wrong(c, SAY(N_("\"{given}\" is not a net for this "
                                            "game."), TEXT("given", t->from)));
         if (!fine) return false;
     }
-    t->state.net.stamp = nets_stamp(t->game, t->options.value[0]);
+    t->state->net.stamp = nets_stamp(t->game, t->options.value[0]);
     return true;
 }
 
@@ -285,15 +289,15 @@ static int run(const struct command *c, int argc, char **argv)
         { "rate", 1, 0, 'r' }, { "explore", 1, 0, 'e' },
         { "lambda", 1, 0, 'l' }, { 0 }
     };
-    static struct training t = {
+    struct training t = {
         .games = 100000, .seed = 1, .rate = { 0.001, 0.0001 },
         .explore = { 0.1, 0.02 }, .lambda = 0.85
     };
     long players = 2;
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
+        if (command_common(c, option, argv, &code)) return code;
         if (option == 'o') t.out = optarg;
         if (option == 'f') t.from = optarg;
         if ((option == 'r' && !take_shares(c, optarg, t.rate, 2))
@@ -317,8 +321,10 @@ static int run(const struct command *c, int argc, char **argv)
                   (int)players))
         return command_wrong(c, SAY(N_("That is no number of players for this "
                                        "game.")));
-    if (!prepare(c, &t)) return EXIT_USAGE;
-    return train(&t);
+    code = prepare(c, &t) ? train(&t) : EXIT_USAGE;
+    free(t.state);
+    free(t.learner);
+    return code;
 }
 
 const struct command command_train = {

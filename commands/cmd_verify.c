@@ -51,8 +51,8 @@ static int run(const struct command *c, int argc, char **argv)
     static struct record record;
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", none, NULL)) != -1)
-        if (command_common(c, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", none, NULL)) != -1)
+        if (command_common(c, option, argv, &code)) return code;
     code = command_record(c, argc, argv, &record);
     return code == EXIT_FINE ? verify(argv[optind], &record) : code;
 }

@@ -1,8 +1,8 @@
 /* command.c -- what the sub-commands share: help, arguments, files. */
 #include "command.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include "play/file.h"
 
 int command_help(const struct command *c)
 {
@@ -14,19 +14,40 @@ int command_help(const struct command *c)
 
 int command_wrong(const struct command *c, struct message m)
 {
+    char help[64];
+
     fprintf(stderr, "stele %s: ", c->name);
     say_to(stderr, m);
-    say_to(stderr, SAY(N_("For help: {command}"), TEXT("command",
-                                                       "stele help")));
+    snprintf(help, sizeof help, "stele help %s", c->name);
+    say_to(stderr, SAY(N_("For help: {command}"), TEXT("command", help)));
     return EXIT_USAGE;
 }
 
-bool command_common(const struct command *c, int option, int *code)
+/* What getopt_long() has just refused: a long option stands as a whole before
+ * optind, of a short one it tells the letter. */
+static int wrong_option(const struct command *c, int option, const char *given)
+{
+    bool whole = strncmp(given, "--", 2) == 0;
+    char name[64];
+
+    if (whole) snprintf(name, sizeof name, "%.*s", (int)strcspn(given, "="),
+                        given);
+    else snprintf(name, sizeof name, "-%c", optopt);
+    if (option == ':')
+        return command_wrong(c, SAY(N_("{option} needs a value."),
+                                    TEXT("option", name)));
+    if (whole && optopt)
+        return command_wrong(c, SAY(N_("{option} takes no value."),
+                                    TEXT("option", name)));
+    return command_wrong(c, SAY(N_("There is no option \"{given}\"."),
+                                TEXT("given", name)));
+}
+
+bool command_common(const struct command *c, int option, char **argv, int *code)
 {
     if (option == 'h') *code = command_help(c);
     else if (option == '?' || option == ':')
-        *code = command_wrong(c, SAY(N_("There is no such option, or a value "
-                                        "is missing.")));
+        *code = wrong_option(c, option, argv[optind - 1]);
     else return false;
     return true;
 }
@@ -70,41 +91,12 @@ bool command_option(const struct command *c, const struct game *g,
     return false;
 }
 
-static char *cannot_read(const char *path)
-{
-    fprintf(stderr, "stele: ");
-    say_to(stderr, SAY(N_("Cannot read {file}: {reason}"), TEXT("file", path),
-                       TEXT("reason", strerror(errno))));
-    return NULL;
-}
-
-char *command_file(const char *path, size_t *length)
-{
-    enum { MOST = 1 << 20 };
-    FILE *f = fopen(path, "rb");
-    if (!f) return cannot_read(path);
-    char *text = malloc(MOST + 1);
-    if (!text) abort();
-    errno = 0;
-    *length = fread(text, 1, MOST + 1, f);
-    bool bad = ferror(f) != 0;
-    if (!bad && *length > MOST) {
-        errno = EFBIG;
-        bad = true;
-    }
-    fclose(f);
-    if (bad) {
-        free(text);
-        return cannot_read(path);
-    }
-    return text;
-}
-
 void command_bad_text(const char *path, const struct reader *r)
 {
     int line, column;
     reader_place(r, &line, &column);
-    fprintf(stderr, "%s:%d:%d: %s\n", path, line, column, say_word(r->reason));
+    fprintf(stderr, "%s:%d:%d: ", path, line, column);
+    say_refusal(stderr, r);
 }
 
 int command_record(const struct command *c, int argc, char **argv,
@@ -115,7 +107,7 @@ int command_record(const struct command *c, int argc, char **argv,
 
     if (optind + 1 != argc)
         return command_wrong(c, SAY(N_("One file with a record is needed.")));
-    char *text = command_file(argv[optind], &length);
+    char *text = file_read(argv[optind], &length);
     if (!text) return EXIT_SYSTEM;
     struct reader r = reader_of(text, length);
     bool fine = record_read(record, &r, &p);

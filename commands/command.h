@@ -1,19 +1,12 @@
 /* command.h -- the sub-commands of `stele`. */
-#ifndef PROTOCOL_COMMAND_H
-#define PROTOCOL_COMMAND_H
+#ifndef COMMANDS_COMMAND_H
+#define COMMANDS_COMMAND_H
 
 #include <getopt.h>
 #include <stdio.h>
 #include "engine/record.h"
+#include "play/exit.h"
 #include "play/say.h"
-
-/* Exit codes, the same everywhere; docs/PROTOCOL.md and --help tell them. */
-enum exit_code {
-    EXIT_FINE    = 0,
-    EXIT_FAILED  = 1,           /* a record is wrong, a check did not hold */
-    EXIT_USAGE   = 2,           /* the command line makes no sense */
-    EXIT_SYSTEM  = 3            /* a file cannot be read or written */
-};
 
 struct command {
     const char *name;
@@ -34,9 +27,10 @@ int command_help(const struct command *);
 /* Says what is wrong with the command line; EXIT_USAGE. */
 int command_wrong(const struct command *, struct message);
 
-/* --help and what getopt does not know, for every command: true when `option`
- * was one of them, and then `*code` is what to exit with. */
-bool command_common(const struct command *, int option, int *code);
+/* --help and what getopt_long() does not know, for every command: true when
+ * `option` was one of them, and then `*code` is what to exit with.  Its short
+ * options must begin with ':', which tells a value missing from the rest. */
+bool command_common(const struct command *, int option, char **argv, int *code);
 
 /* A whole number in a range; says what is wrong otherwise. */
 bool command_number(const struct command *, const char *name,
@@ -48,10 +42,6 @@ bool command_option(const struct command *, const struct game *,
 
 /* The game named by the next argument, or NULL after saying what is wrong. */
 const struct game *command_game(const struct command *, int argc, char **argv);
-
-/* A whole file, at most 1 MiB, or NULL after saying what is wrong; the caller
- * frees it. */
-char *command_file(const char *path, size_t *length);
 
 /* A mistake in a file, with its place. */
 void command_bad_text(const char *path, const struct reader *);

@@ -12,19 +12,38 @@ static const struct command *const commands[] = {
 
 static int help(FILE *out)
 {
-    fprintf(out, "stele [--lang en|tr|ru|hu] COMMAND ...\n\n");
-    say_to(out, SAY(N_("Board games with every rule enforced: Teotihuacan and "
-                       "Thebes.")));
+    char names[SAY_ROOM];
+    struct text t = text_in(names, sizeof names);
+
+    for (int i = 0; games[i]; i++) {
+        if (i) text_put(&t, ", ");
+        text_put(&t, games[i]->name);
+    }
+    fprintf(out, "stele [--lang en|tr|ru|hu] COMMAND ...\n"
+                 "stele --version\n\n");
+    say_to(out, SAY(N_("Board games with every rule enforced: {games}."),
+                    TEXT("games", names)));
     fputc('\n', out);
     for (int i = 0; commands[i]; i++)
         fprintf(out, "  %-10s %s\n", commands[i]->name,
                 say_word(commands[i]->what));
     fputc('\n', out);
     say_to(out, SAY(N_("Each has help of its own: {command}"),
-                    TEXT("command", "stele COMMAND --help")));
+                    TEXT("command", "stele help COMMAND")));
     say_to(out, SAY(N_("Exit codes: 0 fine, 1 failed, 2 wrong use, 3 a file "
                        "cannot be read or written.")));
     return out == stdout ? EXIT_FINE : EXIT_USAGE;
+}
+
+static const struct command *command_named(const char *name)
+{
+    for (int i = 0; commands[i]; i++)
+        if (strcmp(name, commands[i]->name) == 0) return commands[i];
+    fprintf(stderr, "stele: ");
+    say_to(stderr, SAY(N_("There is no command \"{given}\"."),
+                       TEXT("given", name)));
+    help(stderr);
+    return NULL;
 }
 
 /* --lang may stand before the command or anywhere behind it; it is taken out
@@ -59,16 +78,16 @@ int main(int argc, char **argv)
         return EXIT_SYSTEM;
     }
     if (argc < 2) return help(stderr);
-    if (strcmp(argv[1], "help") == 0 || strcmp(argv[1], "--help") == 0)
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("stele %s\n", VERSION);
+        return EXIT_FINE;
+    }
+    bool helping = strcmp(argv[1], "help") == 0;
+    if (strcmp(argv[1], "--help") == 0 || (helping && argc == 2))
         return help(stdout);
-    for (int i = 0; commands[i]; i++)
-        if (strcmp(argv[1], commands[i]->name) == 0) {
-            opterr = 0;
-            return commands[i]->run(commands[i], argc - 1, argv + 1);
-        }
-    fprintf(stderr, "stele: ");
-    say_to(stderr, SAY(N_("There is no command \"{given}\"."),
-                       TEXT("given", argv[1])));
-    help(stderr);
-    return EXIT_USAGE;
+    const struct command *c = command_named(argv[1 + helping]);
+    if (!c) return EXIT_USAGE;
+    if (helping) return command_help(c);
+    opterr = 0;
+    return c->run(c, argc - 1, argv + 1);
 }

@@ -33,8 +33,9 @@ bool game_set(const struct game *g, struct game_options *o, struct span name,
 
 /* ---- Bytes -------------------------------------------------------------- */
 
-/* Any change of any byte changes it: multiply and fold, eight bytes a step.
- * Positions are multiples of four bytes and little-endian everywhere. */
+/* FNV-1a, a byte a step, and the high bits folded down.  Every step can be
+ * undone, so a change of one byte always changes it.  Positions are
+ * little-endian everywhere, so all builds agree. */
 uint64_t game_checksum(const struct game *g, const void *position)
 {
     const uint8_t *byte = position;
@@ -56,6 +57,31 @@ bool game_equal(const struct game *g, const void *a, const void *b)
 void game_copy(const struct game *g, void *to, const void *from)
 {
     __builtin_memcpy(to, from, g->bytes);
+}
+
+/* ---- Text and JSON ------------------------------------------------------ */
+
+void game_write(const struct game *g, const void *position, struct text *t)
+{
+    fields_write(g->format, g->name, position, t);
+}
+
+void game_json(struct text *t, const char *key, const struct game *g,
+               const void *position)
+{
+    fields_json(t, key, g->format, g->name, position);
+}
+
+bool game_read(const struct game *g, struct reader *r, void *position)
+{
+    union position p;
+
+    for (int i = 0; i < GAME_BYTES; i++) p.bytes[i] = 0;
+    if (!fields_read(g->format, g->name, r, &p)) return false;
+    const char *why = g->check(&p);
+    if (why) return read_fail(r, why);
+    game_copy(g, position, &p);
+    return true;
 }
 
 /* ---- Checked play ------------------------------------------------------- */

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include "agenda.h"
+#include "fields.h"
 #include "message.h"
 #include "random.h"
 #include "text.h"
@@ -28,6 +29,7 @@ enum {
     GAME_THINGS  = 8,
     GAME_PARTS   = 32,
     GAME_TEXT    = 4096,        /* holds any position as text */
+    GAME_JSON    = 12288,       /* and as JSON */
 };
 
 /* Room for a position of a game not known at compile time. */
@@ -95,6 +97,9 @@ struct game {
     const char *name;           /* in commands and records */
     const char *title;          /* on the screen */
     uint16_t rules;             /* version; a change of play raises it */
+    uint16_t rules_from;        /* oldest version whose records are taken: what
+                                   they did and may be done still means the
+                                   same */
     uint16_t bytes;             /* size of a position */
     uint32_t plies;             /* no game is longer; argued in the game */
     struct game_option option[GAME_OPTIONS];
@@ -116,6 +121,11 @@ struct game {
     /* The action must be legal; strangers come in through game_play(). */
     void (*apply)(void *position, action_t, const struct game_teller *);
 
+    /* Why an action that an older version of the rules allowed here is not
+     * legal any more, for reading its records; NULL if none allowed it.  A game
+     * that never forbade anything leaves it out. */
+    const char *(*outdated)(const void *position, action_t);
+
     /* What a seat may see: the same struct, secrets set to unknown.  And the
      * way back: one of the positions that look like this to that seat. */
     void (*observe)(const void *position, int seat, void *view);
@@ -132,10 +142,9 @@ struct game {
     void (*describe)(const void *position, action_t, struct text *);
     bool (*parse)(const void *position, struct reader *, action_t *);
 
-    /* A position as one line of text, and back.  check() says in words what
-     * is wrong with a position, NULL if nothing is; read() takes only those. */
-    void (*write)(const void *position, struct text *);
-    bool (*read)(struct reader *, void *position);
+    /* The fields of a position, for game_write() and the like.  check() says
+     * in words what is wrong with a position, NULL if nothing is. */
+    const struct format *format;
     const char *(*check)(const void *position);
 
     /* Words for people. */
@@ -165,6 +174,13 @@ bool game_set(const struct game *, struct game_options *, struct span name,
 uint64_t game_checksum(const struct game *, const void *position);
 bool game_equal(const struct game *, const void *, const void *);
 void game_copy(const struct game *, void *to, const void *from);
+
+/* A position as one line of text; the way back, which takes only what check()
+ * does; and the same fields as JSON (fields.h). */
+void game_write(const struct game *, const void *position, struct text *);
+bool game_read(const struct game *, struct reader *, void *position);
+void game_json(struct text *, const char *key, const struct game *,
+               const void *position);
 
 /* The checked door: false and nothing changed when the action is not legal. */
 bool game_play(const struct game *, void *position, action_t,

@@ -42,7 +42,7 @@ struct message {
 #define PIECE(name, n)   { name, VALUE_PIECE, (int)(n) }
 #define TEXT(name, s)    { name, VALUE_TEXT, 0, s }
 
-/* SAY(N_("{player} retires."), SEAT("player", 2)) */
+/* SAY(N_("{player} begins."), SEAT("player", 2)) */
 #define SAY(...)           SAY_WITH(__VA_ARGS__, { 0, VALUE_NONE, 0 })
 #define SAY_WITH(text, ...) (struct message){ text, 0, { __VA_ARGS__ } }
 #define SAY_N(texts, ...)  (struct message){ texts, { __VA_ARGS__ } }

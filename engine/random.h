@@ -1,7 +1,7 @@
 /* random.h -- a small fast generator for bots, simulations and tests.
  *
  * It is not for real games: whoever sees its outputs can find its state.  Real
- * games draw from ChaCha20 (protocol/fair.h).  The rules use neither. */
+ * games draw from ChaCha20 (play/fair.h).  The rules use neither. */
 #ifndef ENGINE_RANDOM_H
 #define ENGINE_RANDOM_H
 

@@ -214,7 +214,21 @@ static bool read_options(struct reader *in, struct record *r)
     return !in->reason && (!why || read_fail(in, why));
 }
 
-static bool read_header(struct reader *in, struct record *r)
+/* A record of older rules is taken if the game says so; saved again it is one
+ * of the rules of today, by which all of it was played once more. */
+static bool read_rules(struct reader *in, const struct game *g, bool *old)
+{
+    int rules;
+
+    read_must(in, "\nrules ");
+    rules = (int)read_int(in, 0, 65535);
+    *old = rules < g->rules;
+    if (rules < g->rules_from || rules > g->rules)
+        return read_fail(in, "the rules of this record are another version");
+    return !in->reason && line_end(in);
+}
+
+static bool read_header(struct reader *in, struct record *r, bool *old)
 {
     struct game_options usual;
 
@@ -229,10 +243,7 @@ static bool read_header(struct reader *in, struct record *r)
         *in = before;
         return read_fail(in, "there is no such game");
     }
-    read_must(in, "\nrules ");
-    if (read_int(in, 0, 65535) != r->game->rules)
-        return read_fail(in, "the rules of this record are another version");
-    if (in->reason || !line_end(in)) return false;
+    if (!read_rules(in, r->game, old)) return false;
     usual = game_usual(r->game);
     record_begin(r, r->game, &usual);
     if (!read_options(in, r)) return false;
@@ -249,7 +260,7 @@ static bool read_header(struct reader *in, struct record *r)
     return read_must(in, "begin\n");
 }
 
-static bool read_action(struct reader *in, struct record *r, void *p)
+static bool read_action(struct reader *in, struct record *r, bool old, void *p)
 {
     const struct game *g = r->game;
     struct reader before = *in;
@@ -257,8 +268,9 @@ static bool read_action(struct reader *in, struct record *r, void *p)
 
     if (!g->parse(p, in, &a)) return false;
     if (!game_play(g, p, a, NULL)) {
+        const char *why = old && g->outdated ? g->outdated(p, a) : NULL;
         *in = before;
-        return read_fail(in, "this is not legal here");
+        return read_fail(in, why ? why : N_("this is not legal here"));
     }
     record_add(r, a);
     return line_end(in);
@@ -302,13 +314,14 @@ bool record_read(struct record *r, struct reader *in, void *position)
 {
     union position p;
     int turn = 0;
+    bool old = false;
 
-    if (!read_header(in, r)) return false;
+    if (!read_header(in, r, &old)) return false;
     const struct game *g = r->game;
     g->setup(&p, &r->options);
     while (g->actor(&p) != GAME_OVER && !tail_next(*in)) {
         if (g->turn(&p) && !read_turn(in, g, ++turn, &p)) return false;
-        if (!read_action(in, r, &p)) return false;
+        if (!read_action(in, r, old, &p)) return false;
     }
     if (!read_tail(in, r, &p)) return false;
     game_copy(g, position, &p);

@@ -2,7 +2,7 @@
  *
  *   stele record 1
  *   game thebes
- *   rules 1
+ *   rules 2                          or older ones the game still takes
  *   option players 2
  *   seat 1 Ada
  *   seat 2 greedy

@@ -147,7 +147,7 @@ void show_look(struct text *t, const char *key, const struct game *g,
 
     if (all) game_copy(g, &view, position);
     else g->observe(position, seat, &view);
-    g->write(&view, &text);
+    game_write(g, &view, &text);
     json_object(t, key);
     json_number(t, "actor", g->actor(position));
     json_number(t, "turn", g->turn(position));

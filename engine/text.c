@@ -108,7 +108,7 @@ size_t text_length(const char *s)
 
 struct reader reader_of(const char *s, size_t length)
 {
-    return (struct reader){ s, s, s + length, NULL, NULL };
+    return (struct reader){ s, s, s + length, .seat = NOBODY };
 }
 
 bool read_fail(struct reader *r, const char *reason)
@@ -118,6 +118,12 @@ bool read_fail(struct reader *r, const char *reason)
         r->bad = r->at;
     }
     return false;
+}
+
+void read_blame(struct reader *r, const char *field, int seat)
+{
+    r->field = field;
+    r->seat = seat;
 }
 
 bool read_done(const struct reader *r)
@@ -226,6 +232,18 @@ bool read_line(struct reader *r, struct span *line)
     while (r->at < r->end && *r->at != '\n') r->at++, line->length++;
     if (r->at < r->end) r->at++;
     return true;
+}
+
+void text_blame(struct text *t, const struct reader *r)
+{
+    if (!r->field) return;
+    if (r->seat != NOBODY) {
+        text_put(t, "seat ");
+        text_int(t, r->seat + 1);
+        text_put(t, ", ");
+    }
+    text_put(t, r->field);
+    text_put(t, ": ");
 }
 
 void reader_place(const struct reader *r, int *line, int *column)

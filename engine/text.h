@@ -35,12 +35,16 @@ struct reader {
     const char *start, *at, *end;
     const char *reason;         /* of the first mistake; NULL: none yet */
     const char *bad;            /* where that was */
+    const char *field;          /* of a position: the field that is wrong */
+    int seat;                   /* whose it is, or NOBODY's */
 };
+enum { NOBODY = -1 };
 
 struct span { const char *at; size_t length; };
 
 struct reader reader_of(const char *, size_t length);
 bool read_fail(struct reader *, const char *reason);        /* false */
+void read_blame(struct reader *, const char *field, int seat);
 bool read_done(const struct reader *);
 bool read_is(struct reader *, const char *literal);         /* takes it if so */
 bool read_must(struct reader *, const char *literal);
@@ -54,6 +58,9 @@ bool span_is(struct span, const char *);
 
 /* One line without its newline; false at the end of the text. */
 bool read_line(struct reader *, struct span *);
+
+/* "seat 2, week: ", if a field of a position is to blame. */
+void text_blame(struct text *, const struct reader *);
 
 /* Line and column, from 1, of the first mistake. */
 void reader_place(const struct reader *, int *line, int *column);

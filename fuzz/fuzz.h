@@ -39,10 +39,10 @@ static inline void must_read_back(const struct game *g,
     struct text t = text_in(buffer, sizeof buffer);
     union position back;
 
-    g->write(p, &t);
+    game_write(g, p, &t);
     must(!t.cut, "the text of a position fits");
     struct reader r = reader_of(buffer, t.used);
-    must(g->read(&r, &back) && read_done(&r), "what was written is read");
+    must(game_read(g, &r, &back) && read_done(&r), "what was written is read");
     must(game_equal(g, p, &back), "and is the same position");
 }
 

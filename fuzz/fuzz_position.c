@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct reader r = reader_of((const char *)data, size);
         union position p;
 
-        if (!g->read(&r, &p)) {
+        if (!game_read(g, &r, &p)) {
             must(r.reason != NULL, "a refusal has a reason");
             must(r.bad >= r.start && r.bad <= r.end, "and a place");
             continue;

@@ -58,11 +58,11 @@ static void write_question(struct text *t, const struct game *g,
     text_put(t, "\nseat ");
     text_int(t, seat + 1);
     text_put(t, "\nposition ");
-    g->write(view, t);
+    game_write(g, view, t);
     game_copy(g, &guess, view);
     g->determinize(&guess, seat, &random);
     text_put(t, "\nguess ");
-    g->write(&guess, t);
+    game_write(g, &guess, t);
     for (int i = 0; i < n; i++) {
         text_put(t, "\noption ");
         text_int(t, action[i]);

@@ -120,3 +120,17 @@ void say_to(FILE *out, struct message m)
     say(&t, NULL, m);
     fprintf(out, "%s\n", buffer);
 }
+
+void say_refusal(FILE *out, const struct reader *r)
+{
+    const char *why = say_word(r->reason);
+
+    if (!r->field) fprintf(out, "%s\n", why);
+    else if (r->seat == NOBODY)
+        say_to(out, SAY(N_("{field}: {reason}"), TEXT("field", r->field),
+                        TEXT("reason", why)));
+    else
+        say_to(out, SAY(N_("seat {number}, {field}: {reason}"),
+                        NUMBER("number", r->seat + 1),
+                        TEXT("field", r->field), TEXT("reason", why)));
+}

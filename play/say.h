@@ -27,6 +27,10 @@ void say(struct text *, const struct speaker *, struct message);
  * to say.  The game and the names are not needed there. */
 void say_to(FILE *, struct message);
 
+/* Why a reader stopped, and a newline: with the field of a position that is
+ * wrong and the seat it is of, if it is one. */
+void say_refusal(FILE *, const struct reader *);
+
 const char *say_word(const char *english);      /* one translated text */
 
 #endif

@@ -2,7 +2,9 @@
 #include "seat.h"
 #include <stdlib.h>
 #include <string.h>
+#include "file.h"
 #include "program.h"
+#include "say.h"
 
 static const char command_mark[] = "cmd:";
 
@@ -18,7 +20,7 @@ static const struct bot *keep_bot(struct bot read, const char *spec)
 static struct net *read_net(const char *path)
 {
     size_t size;
-    char *bytes = command_file(path, &size);
+    char *bytes = file_read(path, &size);
     struct net *net = bytes ? malloc(sizeof *net) : NULL;
 
     if (net && !net_read(net, (uint8_t *)bytes, size)) {
@@ -107,83 +109,4 @@ void seat_report(FILE *out, int seat, const struct bot *bot)
                           "last one because: {reason}"),
                       NUMBER("count", faults), NUMBER("seat", seat + 1),
                       TEXT("bot", bot->name), TEXT("reason", reason)));
-}
-
-/* ---- On the command line ------------------------------------------------ */
-
-bool seating_one(const struct command *c, struct seating *s, const char *number,
-                 int argc, char **argv)
-{
-    long seat;
-
-    if (!command_number(c, "--seat", number, 1, GAME_SEATS, &seat))
-        return false;
-    if (optind >= argc) {
-        command_wrong(c, SAY(N_("Who is to sit in seat {seat}?"),
-                             NUMBER("seat", seat)));
-        return false;
-    }
-    s->one[seat - 1] = argv[optind++];
-    return true;
-}
-
-bool seating_patience(const struct command *c, struct seating *s,
-                      const char *given)
-{
-    char *end;
-    double seconds = strtod(given, &end);
-
-    if (end != given && *end == '\0' && seconds >= 0.001 && seconds <= 86400) {
-        s->patience_ms = (int)(seconds * 1000 + 0.5);
-        return true;
-    }
-    command_wrong(c, SAY(N_("--patience takes seconds, from 0.001 to 86400, "
-                            "not \"{given}\"."), TEXT("given", given)));
-    return false;
-}
-
-int seating_specs(const struct command *c, struct seating *s,
-                  const char *spec[GAME_SEATS])
-{
-    int n = 0;
-
-    for (char *name = strtok(s->list, ","); name; name = strtok(NULL, ",")) {
-        if (n == GAME_SEATS) {
-            command_wrong(c, SAY(N_("There are too many seats.")));
-            return 0;
-        }
-        spec[n++] = name;
-    }
-    for (int i = 0; i < GAME_SEATS; i++) {
-        if (!s->one[i]) continue;
-        for (; n <= i; n++) spec[n] = NULL;
-        spec[i] = s->one[i];
-    }
-    for (int i = 0; i < n; i++)
-        if (!spec[i]) {
-            command_wrong(c, SAY(N_("Who is to sit in seat {seat}?"),
-                                 NUMBER("seat", i + 1)));
-            return 0;
-        }
-    return n;
-}
-
-bool seating_open(const struct command *c, const struct seating *s,
-                  const char *const *spec, int seats, bool people,
-                  const struct bot **bot)
-{
-    struct message why;
-
-    for (int i = 0; i < seats; i++) {
-        bot[i] = NULL;
-        if (people && strcmp(spec[i], "human") == 0) continue;
-        bot[i] = seat_open(spec[i], &why);
-        if (!bot[i]) {
-            for (; i >= 0; bot[i--] = NULL) seat_close(bot[i]);
-            command_wrong(c, why);
-            return false;
-        }
-        if (s->patience_ms) seat_patience(bot[i], s->patience_ms);
-    }
-    return true;
 }

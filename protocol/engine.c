@@ -145,12 +145,16 @@ static bool do_new(struct engine *e, struct reader *r)
     return true;
 }
 
+/* position [json] */
 static bool do_position(struct engine *e, struct reader *r)
 {
-    static char buffer[GAME_TEXT];
+    static char buffer[GAME_JSON];
     struct text t = text_in(buffer, sizeof buffer);
+    bool json = read_is(r, " json");
+
     if (!engine_in_game(e, r)) return false;
-    e->table.game->write(&e->table.position, &t);
+    if (json) game_json(&t, NULL, e->table.game, &e->table.position);
+    else game_write(e->table.game, &e->table.position, &t);
     fprintf(e->out, "position %s\n", buffer);
     return true;
 }
@@ -165,7 +169,7 @@ static bool do_load(struct engine *e, struct reader *r)
     struct reader peek = *r;
     const struct game *g = read_game(&peek);
     if (!g) return read_game(r) != NULL;
-    if (!g->read(r, &p) || !engine_at_end(r)) return false;
+    if (!game_read(g, r, &p) || !engine_at_end(r)) return false;
     fair_random_seed(seed);
     table_load(&e->table, g, &p, seed);
     put_actor(e);
@@ -280,8 +284,8 @@ static void take_record_line(struct engine *e, const char *line, size_t n)
     struct reader r = reader_of(e->record, e->record_used);
     if (!table_resume(&e->table, &r)) {
         reader_place(&r, &at, &column);
-        fprintf(e->out, "error line %d column %d: %s\n", at, column,
-                say_word(r.reason));
+        fprintf(e->out, "error line %d column %d: ", at, column);
+        say_refusal(e->out, &r);
         return;
     }
     put_actor(e);
@@ -310,7 +314,7 @@ static const struct {
     { "language", "language en|tr|ru|hu", do_language },
     { "new",      "new GAME [OPTION VALUE]... [seed WORD]", do_new },
     { "load",     "load POSITION", do_load },
-    { "position", "position", do_position },
+    { "position", "position [json]", do_position },
     { "actor",    "actor", do_actor },
     { "legal",    "legal", engine_legal },
     { "explain",  "explain", engine_explain },
@@ -366,7 +370,8 @@ void engine_line(struct engine *e, const char *line, size_t length)
             fputs("ok\n", e->out);
         } else {
             reader_place(&r, &at, &column);
-            fprintf(e->out, "error %d: %s\n", column, say_word(r.reason));
+            fprintf(e->out, "error %d: ", column);
+            say_refusal(e->out, &r);
         }
     }
 }

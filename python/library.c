@@ -308,7 +308,7 @@ int32_t stele_read(POSITION_MOVED, const char *text, size_t length, char *why,
 
     if (!g || !text || !why || room == 0) return STELE_WRONG;
     struct reader r = reader_of(text, length);
-    if (g->read(&r, &p) && read_done(&r)) {
+    if (game_read(g, &r, &p) && read_done(&r)) {
         game_copy(g, position, &p);
         return 0;
     }
@@ -318,6 +318,7 @@ int32_t stele_read(POSITION_MOVED, const char *text, size_t length, char *why,
     text_put(&t, "column ");
     text_int(&t, column);
     text_put(&t, ": ");
+    text_blame(&t, &r);
     text_put(&t, r.reason);
     return STELE_ILLEGAL;
 }
@@ -332,7 +333,7 @@ int32_t stele_write(POSITION, int32_t player, char *out, size_t room)
     if (player == -1) game_copy(g, &view, position);
     else g->observe(position, player, &view);
     struct text t = text_in(out, room);
-    g->write(&view, &t);
+    game_write(g, &view, &t);
     return end(&t);
 }
 

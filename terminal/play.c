@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
+#include "play/exit.h"
 #include "play/seat.h"
 #include "client.h"
 #include "hint.h"

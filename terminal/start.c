@@ -1,8 +1,9 @@
 /* start.c -- `stele play`: who sits where, a new game or a saved one. */
 #include <stdlib.h>
 #include <string.h>
-#include "play/seat.h"
 #include "client.h"
+#include "commands/seating.h"
+#include "play/file.h"
 
 static struct client client;
 
@@ -25,7 +26,7 @@ static void take_names(struct client *c, char *list, int seats)
 static int resume(struct client *c, const char *path)
 {
     size_t length;
-    char *text = command_file(path, &length);
+    char *text = file_read(path, &length);
     if (!text) return EXIT_SYSTEM;
     struct reader r = reader_of(text, length);
     bool fine = table_resume(&c->table, &r);
@@ -102,11 +103,11 @@ static int run(const struct command *cmd, int argc, char **argv)
     struct wishes w = { .seating.list = usual };
     int code, option;
 
-    while ((option = getopt_long(argc, argv, "h", known, NULL)) != -1) {
-        if (command_common(cmd, option, &code)) return code;
+    while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
+        if (command_common(cmd, option, argv, &code)) return code;
         if (option == 's') w.seating.list = optarg;
-        if (option == 'S' && !seating_one(cmd, &w.seating, optarg, argc, argv))
-            return EXIT_USAGE;
+        if (option == 'S' && !seating_one(cmd, &w.seating, optarg, GAME_SEATS,
+                                          argc, argv)) return EXIT_USAGE;
         if (option == 'p' && !seating_patience(cmd, &w.seating, optarg))
             return EXIT_USAGE;
         if (option == 'n') w.names = optarg;

@@ -156,7 +156,7 @@ const changed = lines.map((l) => (l.startsWith('turn 5 ') ? 'turn 5 000000000000
 refused([], 2, 'One file');
 refused(['a', 'b'], 2, 'One file');
 refused([join(work, 'open'), '--trials', 'many'], 2, 'whole number');
-refused([join(work, 'open'), '--wings'], 2, 'no such option');
+refused([join(work, 'open'), '--wings'], 2, 'There is no option "--wings".');
 refused([join(work, 'open'), '--svg', svg], 2, 'finished game');
 refused([join(work, 'nowhere')], 3, 'Cannot read');
 refused([file('bad', 'nonsense')], 1, 'bad:1:1: this is not what belongs here');

@@ -2,7 +2,7 @@
 // says is what its lines say; threads and interruptions change nothing.
 //   node tests/arena.mjs build/stele
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -276,6 +276,51 @@ check(same(sprt('greedy,random', '--out', stopped, '--resume'), up), 'resumed af
 check(linesOf(stopped).length < 300, 'and it did stop');
 check(run('thebes', '--bots', 'greedy,random', '--sprt', '0,50').stdout.includes('nearer to 50 Elo than to 0'), 'it says what it found');
 
+// ---- Programs: names to tell them apart, answers replaced ------------------------------------
+
+const bots = new URL('bots', import.meta.url).pathname;
+const odd = (kind) => `cmd:exec sh ${bots}/odd.sh ${kind} ${join(work, 'log')}`;
+mkdirSync(join(work, 'x'));
+for (const name of ['a.py', 'b.py', 'x/b.py']) copyFileSync(join(bots, 'example.py'), join(work, name));
+const python = (name) => `cmd:python3 ${join(work, name)}`;
+const named = tournament('thebes', '--bots', ['a.py', 'b.py', 'b.py', 'x/b.py'].map(python).join(), '--seeds', '1');
+const names = ['python3 a.py', 'python3 b.py', 'python3 b.py 2', 'python3 b.py 3'];
+check(same(named.s.names, names) && same(named.s.bots.map((b) => b.bot), names), `programs have names of their own: ${named.s.names}`);
+check(named.s.anchor === names[0] && named.s.bots.every((b) => b.replaced === 0), 'and no answer was replaced');
+const header = JSON.parse(linesOf(named.path)[0]);
+check(same(header.names, names) && same(header.specs, ['a.py', 'b.py', 'b.py', 'x/b.py'].map(python)), 'the file tells what they are');
+refused('the same name from another folder', readFileSync(named.path, 'utf8'), 2, 'another tournament',
+    ['thebes', '--bots', ['a.py', 'b.py', 'b.py', 'b.py'].map(python).join(), '--seeds', '1']);
+check(same(JSON.parse(lines[0]).names, ['greedy', 'random', 'random 2']), 'two bots alike have different names too');
+check(!('specs' in JSON.parse(linesOf(two.path)[0])), 'bots that are called what they are need no more');
+const shown = run('thebes', '--bots', ['a.py', 'x/b.py'].map(python).join(), '--bot', `${python('b.py')} --of-which-there-is-more`, '--seeds', '1');
+check(shown.status === 0 && /^python3 a\.py +\d/m.test(shown.stdout) && /^python3 b\.py +\d/m.test(shown.stdout)
+    && /^…-which-there-is-more \d/m.test(shown.stdout), `the end of a long name is kept: ${shown.stdout}`);
+check(Math.max(...shown.stdout.split('\n').map((l) => [...l].length)) <= 80, 'programs too within 80 columns');
+for (const anchor of ['python3 b.py', python('x/b.py')])
+    check(summary('thebes', '--bots', ['a.py', 'x/b.py'].map(python).join(), '--seeds', '1', '--anchor', anchor).bots[1].elo === 0,
+        `an anchor by its name or as given: ${anchor}`);
+
+const late = fresh();
+const bad = ['thebes', '--bots', 'random', '--seat', '2', odd('silent'), '--patience', '0.05', '--seeds', '1', '--out', late, '--json'];
+const faulty = run(...bad), [, silent] = JSON.parse(faulty.stdout).bots;
+const told = faulty.stderr.match(/^(.*): (\d+) answers replaced, the last one because: (.*)\n$/);
+check(faulty.status === 0 && silent.replaced > 10 && told && +told[2] === silent.replaced, `all replaced answers are counted: ${faulty.stderr}`);
+check(told[1] === silent.bot && told[3] === 'not started again after this: no answer in 0.05 s', `and it says of whom and why: ${faulty.stderr}`);
+const game = linesOf(late).slice(1).map((l) => JSON.parse(l));
+check(sum(game.map((g) => g.replaced[g.seats.indexOf(1)])) === silent.replaced && game.every((g) => g.replaced[g.seats.indexOf(0)] === 0),
+    'a line tells whose answers');
+const again = run(...bad, '--resume');
+check(again.stderr === `${silent.bot}: ${silent.replaced} answers replaced.\n`, `they are known of games in a file: ${again.stderr}`);
+check(JSON.parse(again.stdout).bots[1].replaced === silent.replaced, 'as JSON too');
+const threads = run('thebes', '--bots', `${odd('illegal')},random`, '--seeds', '4', '--threads', '2');
+check(/ \d{2,} answers replaced, the last one because: it answered "choice #65535": this is not legal here\n$/.test(threads.stderr),
+    `with threads: ${threads.stderr}`);
+check(same(summary('thebes', '--bots', 'random,random', '--seat', '2', 'greedy', '--seeds', '3').names, ['random', 'greedy']),
+    '--seat puts a bot in the place of another');
+check(same(summary('thebes', '--seat', '2', 'random', '--seat', '1', 'greedy', '--seeds', '3').names, ['greedy', 'random']),
+    '--seat alone will do');
+
 // ---- For people --------------------------------------------------------------------------
 
 const table = run('thebes', '--bots', 'greedy,random,random', '--seeds', '20');
@@ -296,13 +341,19 @@ const fine = ['thebes', '--bots', 'greedy,random'];
 usage('Which game?');
 usage('no game "chess"', 'chess', '--bots', 'greedy,random');
 usage('too much', ...fine, 'more');
-usage('no such option', ...fine, '--wings');
-usage('a value is missing', ...fine, '--seed');
+usage('There is no option "--wings".', ...fine, '--wings');
+usage('--seed needs a value.', ...fine, '--seed');
 usage('two bots', 'thebes');
 usage('two bots', 'thebes', '--bots', 'greedy');
 usage('no bot "nobody"', 'thebes', '--bots', 'greedy,nobody');
 usage('no bot ""', 'thebes', '--bots', 'greedy,');
 usage('no bot ""', 'thebes', '--bots', '');
+usage('--seat takes a whole number from 1 to 16', ...fine, '--seat', '17', 'greedy');
+usage('Who is to sit in seat 3?', ...fine, '--seat', '4', 'greedy');
+usage('Who is to sit in seat 3?', ...fine, '--seat', '3');
+usage('Behind "cmd:" a program belongs', ...fine, '--seat', '3', 'cmd:');
+for (const patience of ['0', 'long', 'nan', '1e9'])
+    usage('--patience takes seconds', ...fine, '--patience', patience);
 usage('too many bots', 'thebes', '--bots', Array(17).fill('random').join());
 usage('whole number', ...fine, '--players', '5');
 usage('whole number', ...fine, '--players', '0');

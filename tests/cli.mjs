@@ -2,10 +2,10 @@
 // command lines, whole games in the terminal in every language.
 //   node tests/cli.mjs build/stele
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { games, golden, goldens } from './games.mjs';
+import { games, golden, goldens, root } from './games.mjs';
 
 const stele = process.argv[2];
 const here = new URL('.', import.meta.url).pathname;
@@ -19,6 +19,11 @@ const check = (fine, what) => {
     else { failed++; console.log(`not so: ${what}`); }
 };
 const file = (name, text) => { const path = join(work, name); writeFileSync(path, text); return path; };
+
+// ---- It stays small: what is big is asked for when it is needed ----------------
+
+const megabytes = statSync(stele).size / 1e6, sanitized = stele.includes('/asan/');
+check(sanitized || megabytes < 2.5, `the program has less than 2.5 MB, not ${megabytes}`);
 
 // ---- Golden games replay to the letter, and every draw is the seed's ---------
 
@@ -45,6 +50,24 @@ for (const option of ['players 1', 'first_game 1', 'draft 1', 'dark_eclipse 1'])
 check(goldens.some(({ path }) => run(['replay', path]).stdout.includes('completes the pyramid')),
     'some golden game ends with the top of the pyramid');
 
+// ---- Records of older rules --------------------------------------------------
+
+// Played when anybody could retire in 1903: in one game nobody did who could act.
+const old = (name) => join(root, 'games/thebes/tests/rules-1', name);
+const forced = readFileSync(old('forced.record'), 'utf8');
+check(forced.includes('\nrules 1\n') && forced.includes('\nretire\n'), 'a record of version 1 in which somebody had to retire');
+for (const command of [['replay'], ['verify'], ['analyse', '--trials', '0']])
+    check(run([...command, old('forced.record')]).status === 0, `${command[0]} takes a record of version 1`);
+check(run(['engine'], `replay\n${forced}save\n`).stdout === `ok\nactor over\nok\n${forced.replace('rules 1', 'rules 2')}ok\n`,
+    'saved again a record of version 1 is one of version 2');
+const why = 'since version 2 of the rules nobody retires who can still act (T-TURN-8)';
+for (const command of ['replay', 'verify', 'analyse']) {
+    const r = run([command, old('free.record')]);
+    check(r.status === 1 && r.stderr === `${old('free.record')}:200:1: ${why}\n`, `${command} says why not: ${r.stderr}`);
+}
+check(run(['engine'], `replay\n${readFileSync(old('free.record'), 'utf8')}`).stdout === `ok\nerror line 200 column 1: ${why}\n`,
+    'and so does the protocol');
+
 // ---- A record that was tampered with is refused, with the place --------------
 
 const good = golden('thebes-2.record');
@@ -62,6 +85,9 @@ refused('empty', '', '1:1', 'this is not what belongs here');
 refused('garbage', '\0\xff garbage', '1:1', 'this is not what belongs here');
 refused('no-game', changed(1, 'game chess'), '2:6', 'there is no such game');
 refused('version', changed(2, 'rules 99'), '3:9', 'another version');
+refused('next version', changed(2, 'rules 3'), '3:8', 'another version');
+refused('no version', changed(2, 'rules 0'), '3:8', 'another version');
+refused('retired', changed(at('take '), 'retire'), `${at('take ') + 1}:1`, 'not legal here');
 refused('players', changed(3, 'option players 9'), '4:8', 'no such option');
 refused('checksum', changed(at('turn 2 '), 'turn 2 0000000000000000'), `${at('turn 2 ') + 1}:1`, 'checksum');
 refused('turn', changed(at('turn 3 '), lines[at('turn 3 ')].replace('turn 3', 'turn 4')), `${at('turn 3 ') + 1}:1`, 'turn');
@@ -83,6 +109,8 @@ const usage = (args, words) => {
     check(r.status === 2, `stele ${args.join(' ')}: exit code 2, not ${r.status}`);
     check(r.stderr.includes(words) && r.stdout === '', `stele ${args.join(' ')}: says ${words}: ${r.stderr}`);
 };
+const commands = [...run(['help']).stdout.matchAll(/^  (\w+) /gm)].map((m) => m[1]);
+check(commands.length === 12 && ['play', 'engine', 'serve'].every((c) => commands.includes(c)), `the commands: ${commands}`);
 usage([], 'COMMAND');
 usage(['dance'], 'no command "dance"');
 usage(['--lang', 'xx', 'play'], 'no language "xx"');
@@ -91,7 +119,21 @@ usage(['play', 'chess'], 'no game "chess"');
 usage(['play', 'thebes', '--seats', 'human'], 'no number of players');
 usage(['play', 'thebes', '--seats', 'human,nobody'], 'no bot "nobody"');
 usage(['play', 'thebes', '--seats', 'human,human,human,human,human'], 'too many');
-usage(['play', 'thebes', '--wings'], 'no such option');
+for (const command of commands) {
+    usage([command, '--wings'], `stele ${command}: There is no option "--wings".`);
+    usage([command, '--wings=2'], 'There is no option "--wings".');
+    usage([command, '-w'], 'There is no option "-w".');
+    usage([command, '--help=2'], '--help takes no value.');
+    usage([command, '--wings'], `For help: stele help ${command}\n`);
+}
+for (const [command, ...takes] of [['play', 'seats', 'seat', 'names', 'seed', 'save', 'resume', 'patience', 'option'],
+    ['sim', 'bots', 'seat', 'games', 'seed', 'patience', 'option'], ['replay', 'turn'], ['bench', 'seconds'], ['analyse', 'trials', 'svg'],
+    ['serve', 'port', 'host', 'static'], ['train', 'players', 'games', 'out', 'seed', 'from', 'rate', 'explore', 'lambda'],
+    ['arena', 'bots', 'bot', 'seat', 'patience', 'players', 'games', 'seeds', 'seed', 'threads', 'option', 'out', 'sprt', 'anchor']])
+    for (const option of takes) usage([command, `--${option}`], `stele ${command}: --${option} needs a value.`);
+usage(['sim', 'thebes', '--json=yes'], '--json takes no value.');
+usage(['sim', '--games', '10', '--wings', 'thebes'], 'There is no option "--wings".');
+usage(['sim', '--se', '1', 'thebes'], 'There is no option "--se".');     // --seed or --seat
 usage(['play', 'thebes', 'too', 'much'], 'too much');
 usage(['sim', 'thebes', '--games', 'many'], 'whole number');
 for (const rate of ['fast', '0.1', '0.1,', '0.1,2', '0.1;0.2', '0.1,0.2,0.3', '0,0.1'])
@@ -109,10 +151,15 @@ for (const command of ['replay', 'verify']) {
     check(r.status === 3 && r.stderr.includes('Cannot read'), `${command} of no file: exit code 3`);
 }
 check(run(['play', '--resume', join(work, 'nowhere')]).status === 3, 'resuming from no file: exit code 3');
-for (const command of ['play', 'engine', 'sim', 'replay', 'verify', 'data', 'bench', 'signature', 'train', 'arena', 'analyse']) {
-    const r = run([command, '--help']);
-    check(r.status === 0 && r.stdout.startsWith(`stele ${command}`), `stele ${command} --help`);
+for (const command of commands) {
+    const r = run([command, '--help']), other = run(['help', command]);
+    check(r.status === 0 && r.stdout.startsWith(`stele ${command}`) && r.stderr === '', `stele ${command} --help`);
+    check(other.status === 0 && other.stdout === r.stdout, `stele help ${command}: the same`);
 }
+usage(['help', 'dance'], 'no command "dance"');
+check(run(['help']).stdout === run(['--help']).stdout && run(['help']).status === 0, 'stele help, stele --help');
+check(games.every((game) => run(['help']).stdout.includes(game)), 'help names the games');
+check(run(['--version']).stdout === `stele ${readFileSync(join(here, '../VERSION'), 'utf8')}`, 'stele --version');
 
 // ---- Bad lines in the protocol change nothing -------------------------------------
 

@@ -232,7 +232,8 @@ static const char *step_right(struct conform *c, action_t *a,
     if (g->check(&c->at)) return g->check(&c->at);
     if ((wrong = settings_kept(c)) || (wrong = legal_right(c))) return wrong;
     if (all && ((wrong = illegal_refused(c)) || (wrong = conform_words(c))
-                || (wrong = conform_text(c)) || (wrong = conform_explain(c))
+                || (wrong = conform_text(c)) || (wrong = conform_json(c))
+                || (wrong = conform_explain(c))
                 || (wrong = conform_score(c)))) return wrong;
     for (int s = 0; s < players && all && !wrong; s++)
         wrong = view_right(c, s);
@@ -297,7 +298,8 @@ static const char *play(struct conform *c, struct record *record)
     for (action_t a = 0; a < GAME_ACTIONS; a++)
         if (game_play(g, &c->at, a, NULL)) return "when it is over it is over";
     if (g->check(&c->at)) return g->check(&c->at);
-    if ((wrong = conform_text(c)) || (wrong = conform_explain(c))
+    if ((wrong = conform_text(c)) || (wrong = conform_json(c))
+        || (wrong = conform_explain(c))
         || (wrong = conform_score(c))) return wrong;
     return costly_now(c) ? conform_record(record, &c->at) : NULL;
 }

@@ -55,6 +55,8 @@ const char *conform_words(struct conform *);
 const char *conform_text(struct conform *);
 const char *conform_explain(struct conform *);
 const char *conform_score(struct conform *);
+const char *conform_json(struct conform *);             /* conform_json.c */
+bool conform_is_json(const char *, size_t length);
 const char *conform_record(const struct record *, const union position *end);
 
 #endif

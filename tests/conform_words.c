@@ -96,11 +96,11 @@ const char *conform_text(struct conform *c)
     union position back;
 
     memset(&back, 0x5a, sizeof back);
-    g->write(&c->at, &t);
+    game_write(g, &c->at, &t);
     if (t.cut) return "the text of a position fits";
     if (strchr(buffer, '\n')) return "the text of a position is one line";
     struct reader r = reader_of(buffer, t.used);
-    if (!g->read(&r, &back) || !read_done(&r))
+    if (!game_read(g, &r, &back) || !read_done(&r))
         return "the text of a position is read to the last";
     if (!game_equal(g, &c->at, &back))
         return "the text of a position reads back equal";

@@ -54,7 +54,7 @@ static void write_position(const char *folder, const struct game *g,
     char buffer[GAME_TEXT];
     struct text t = text_in(buffer, sizeof buffer);
     FILE *f = open_seed(folder, "position", g, players, number);
-    g->write(position, &t);
+    game_write(g, position, &t);
     fputs(buffer, f);
     fclose(f);
 }

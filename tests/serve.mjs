@@ -296,7 +296,7 @@ wrong(['--static', join(folder, 'index.html')], 3, 'Not a directory');
 wrong(['--static', folder, '--host', '203.0.113.7'], 3, 'Cannot listen at 203.0.113.7, port 8017');
 wrong(['--static', folder, '--host', 'no such host'], 3, 'Cannot listen at no such host');
 wrong([], 2, 'Which folder?');
-wrong(['--static'], 2, 'a value is missing');
+wrong(['--static'], 2, '--static needs a value.');
 wrong(['--static', folder, 'more'], 2, '"more" is too much');
 for (const port of ['65536', '-1', 'http', '']) wrong(['--static', folder, '--port', port], 2, 'whole number from 0 to 65535');
 const help = run(['serve', '--help']);

@@ -113,13 +113,37 @@ TEST("record", "a name is text without control characters, cut between letters")
               30);
 }
 
+static bool reads_version(const char *game, int rules)
+{
+    static struct record r;
+    union position p;
+    char words[256];
+    int used = snprintf(words, sizeof words, "stele record 1\ngame %s\n"
+                        "rules %d\noption players 2\nseat 1 A\nseat 2 B\n"
+                        "begin\nend\n", game, rules);
+    struct reader in = reader_of(words, (size_t)used);
+    return record_read(&r, &in, &p);
+}
+
+TEST("record", "the versions of the rules that a game takes are read, no others")
+{
+    for (int i = 0; games[i]; i++) {
+        CHECK(games[i]->rules_from >= 1);
+        CHECK(games[i]->rules_from <= games[i]->rules);
+        CHECK(!reads_version(games[i]->name, games[i]->rules_from - 1));
+        CHECK(reads_version(games[i]->name, games[i]->rules_from));
+        CHECK(reads_version(games[i]->name, games[i]->rules));
+        CHECK(!reads_version(games[i]->name, games[i]->rules + 1));
+    }
+}
+
 static bool reads_name(const char *name, size_t n)
 {
     static struct record r;
     union position p;
     char words[256];
     size_t used = (size_t)snprintf(words, sizeof words, "stele record 1\n"
-                                   "game thebes\nrules 1\noption players 2\n"
+                                   "game thebes\nrules 2\noption players 2\n"
                                    "seat 1 ");
     memcpy(words + used, name, n);
     used += n;

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // Keeps the house in order: rules without a test, files and functions too long,
-// folders that include what they must not, catalogues with holes.
+// folders that include what they must not, games named where none should be,
+// catalogues with holes.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games } from './games.mjs';
 
@@ -47,9 +48,12 @@ check(untested.length === 0, `${untested.length} rules or rulings without a test
 const gameFolders = games.map((g) => `games/${g}`);
 const folders = ['engine', ...gameFolders.flatMap((f) => [f, `${f}/bots`, `${f}/tests`, `${f}/tools`]), 'bots', 'play', 'protocol', 'arena',
     'analysis', 'commands', 'terminal', 'web', 'python', 'tests', 'fuzz'];
-for (const file of folders.flatMap((f) => [...list(f, '.c'), ...list(f, '.h')])) {
+const isTest = (file) => /(^|\/)tests\//.test(file);
+const sources = folders.flatMap((f) => [...list(f, '.c'), ...list(f, '.h')]);
+const lengths = [];
+for (const file of sources) {
     const lines = read(file).split('\n');
-    const width = file.endsWith('tables.c') ? 100 : 80;
+    const width = file.endsWith('tables.c') ? 100 : 80, longest = isTest(file) ? 70 : 60;
     check(lines.length <= 401 || file.endsWith('tables.c'), `${file}: ${lines.length - 1} lines, more than 400`);
     check(lines[0].startsWith('/*'), `${file}: does not open with what it is`);
     lines.forEach((l, i) => {
@@ -60,46 +64,96 @@ for (const file of folders.flatMap((f) => [...list(f, '.c'), ...list(f, '.h')]))
     lines.forEach((l, i) => {
         if (l === '{') start = i;
         if (l === '}' && start >= 0) {
-            if (i - start - 1 > 70) bad.push(`${file}:${start + 1}: function of ${i - start - 1} lines`);
+            const body = i - start - 1;
+            check(body <= longest, `${file}:${start + 1}: function of ${body} lines`);
+            if (!isTest(file)) lengths.push(body);
             start = -1;
         }
     });
 }
+const median = lengths.sort((a, b) => a - b)[lengths.length >> 1];
+console.log(`functions: ${lengths.length}, lines of the middle one: ${median}, of the longest: ${lengths.at(-1)}`);
+check(median < 12, `the middle one of the functions has ${median} lines`);
 
 // ---- Dependencies run one way -----------------------------------------------
+// Each folder and those it may include from besides itself; tests and fuzzers may
+// include anything.
 
 const below = {
-    engine: [], thebes: ['engine'], teotihuacan: ['engine'], bots: ['engine', 'thebes', 'teotihuacan'],
-    protocol: ['engine', 'thebes', 'teotihuacan', 'bots'],
-    terminal: ['engine', 'thebes', 'teotihuacan', 'bots', 'protocol'],
-    python: ['engine', 'thebes', 'teotihuacan', 'bots'],
+    engine: [], bots: ['engine'], play: ['engine', 'bots'],
+    arena: ['engine', 'bots', 'play'], analysis: ['engine', 'bots', 'play'], protocol: ['engine', 'bots', 'play', 'analysis'],
+    commands: ['engine', 'bots', 'play', 'arena', 'analysis', 'protocol'],
+    terminal: ['engine', 'bots', 'play', 'arena', 'analysis', 'protocol', 'commands'],
+    web: ['engine', 'bots'], python: ['engine', 'bots'],
+    ...Object.fromEntries(gameFolders.flatMap((f) => [
+        [f, ['engine']], [`${f}/bots`, ['engine', f]], [`${f}/tools`, ['engine', 'bots', f, `${f}/bots`]],
+    ])),
 };
 const free = ['<stdint.h>', '<stddef.h>', '<stdbool.h>'];
-for (const [folder, may] of Object.entries(below))
-    for (const file of [...list(folder, '.c'), ...list(folder, '.h')])
-        for (const [, what] of read(file).matchAll(/^#include\s+(\S+)/gm)) {
-            const from = what.match(/^"\.\.\/(\w+)\//);
-            const fine = what.startsWith('<')
-                ? !['engine', 'thebes', 'teotihuacan'].includes(folder) || free.includes(what)
-                : !from || may.includes(from[1]);
-            check(fine, `${file}: must not include ${what}`);
+const standAlone = ['engine', ...gameFolders];
+const leads = new Map();        // from folder to folder, with an example
+for (const file of sources) {
+    const folder = dirname(file);
+    for (const [, what] of read(file).matchAll(/^#include\s+(\S+)/gm)) {
+        if (what.startsWith('<')) {
+            check(!standAlone.includes(folder) || free.includes(what), `${file}: must not include ${what}`);
+            continue;
         }
+        const to = what.includes('/') ? dirname(what.slice(1, -1)) : folder;
+        check(existsSync(join(to, basename(what.slice(1, -1)))), `${file}: there is no ${what}`);
+        if (to === folder) continue;
+        leads.set(folder, (leads.get(folder) ?? new Map()).set(to, file));
+        check(!(folder in below) || below[folder].includes(to), `${file}: must not include ${what}`);
+    }
+}
+
+// From a folder back to itself, by the shortest way; each cycle is told once, from its first folder.
+const cycle = (first) => {
+    const ways = [[first]];
+    for (const seen = new Set(); ways.length;) {
+        const way = ways.shift();
+        for (const to of leads.get(way.at(-1))?.keys() ?? []) {
+            if (to === first) return way;
+            if (!seen.has(to)) { seen.add(to); ways.push([...way, to]); }
+        }
+    }
+    return null;
+};
+for (const first of leads.keys()) {
+    const way = cycle(first);
+    check(!way || way.some((f) => f < first), `folders in a circle: ${way?.map((f, i) =>
+        `${f} -> ${way[(i + 1) % way.length]} (${leads.get(f).get(way[(i + 1) % way.length])})`).join(', ')}`);
+}
+
+// ---- Games are known by their folders alone ----------------------------------------
+// Their names belong there, into documents and into tests, which have to play something.
+
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n').filter((f) => existsSync(f));
+const naming = new RegExp(games.join('|'), 'i');
+const mayName = /^(games|docs|po|tests|fuzz|python\/(tests|examples))\/|(^|\/)[A-Z]+(\.md)?$/;
+for (const file of tracked.filter((f) => !mayName.test(f) && !/\.(png|svg|ico|woff2?|wasm)$/.test(f))) {
+    const at = read(file).split('\n').flatMap((l, i) => (naming.test(l) ? [i + 1] : []));
+    check(at.length === 0, `${file}: names a game in line ${at.join(', ')}`);
+}
 
 // ---- The rules need nothing: no libc, no heap, no variables ------------------
+// nm is kept from its plugin, which sees an object before it is compiled to the end and does not know of libc's functions.
 
-const objects = ['engine', 'thebes', 'teotihuacan'].flatMap((f) => list(`build/gcc/${f}`, '.o'));
+const objects = [...standAlone.flatMap((f) => list(f, '.c')).map((f) => `build/gcc/${f.replace(/c$/, 'o')}`), 'build/gcc/games.o']
+    .filter((f) => existsSync(f));
 if (objects.length) {
-    const ours = new Set(), needed = new Set(), variables = [];
-    for (const line of execFileSync('nm', ['--format=sysv', ...objects], { encoding: 'utf8' }).split('\n')) {
-        const [name, , kind, , , , section] = line.split('|').map((s) => s.trim());
-        if (kind === 'U') needed.add(name);
+    const ours = new Set(), needed = new Map(), variables = [];
+    for (const line of execFileSync('nm', ['--plugin=/dev/null', '-A', '--format=sysv', ...objects], { encoding: 'utf8' }).split('\n')) {
+        const [place, , kind, , , , section] = line.split('|').map((s) => s.trim());
+        const [file, name] = place.split(':');
+        if (kind === 'U') needed.set(name, file);
         else if (kind) ours.add(name);
-        if (['.data', '.bss', '*COM*', '.tdata', '.tbss'].includes(section)) variables.push(name);
+        if (['.data', '.bss', '*COM*', '.tdata', '.tbss'].includes(section)) variables.push(`${name} (${file})`);
     }
-    const free = /^(memcpy|memset|memmove|__popcountdi2|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$/;
-    const outside = [...needed].filter((n) => !ours.has(n) && !free.test(n));
-    check(outside.length === 0, `the rules need from outside: ${outside.join(' ')}`);
-    check(variables.length === 0, `the rules have variables: ${variables.join(' ')}`);
+    const given = /^(memcpy|memset|memmove|__popcountdi2|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$/;
+    const outside = [...needed].filter(([n]) => !ours.has(n) && !given.test(n)).map(([n, file]) => `${n} (${file})`);
+    check(outside.length === 0, `the rules need from outside: ${outside.join(', ')}`);
+    check(variables.length === 0, `the rules have variables: ${variables.join(', ')}`);
 }
 
 // ---- Languages -----------------------------------------------------------------
@@ -109,7 +163,7 @@ const msgids = (file) => new Set(execFileSync('msgattrib', ['--no-wrap', '--no-l
 const template = msgids('po/stele.pot');
 for (const lang of ['tr', 'ru', 'hu']) {
     const file = `po/${lang}.po`;
-    const missing = [...template].filter((id) => !msgids(file).has(id)).length;
+    const have = msgids(file), missing = [...template].filter((id) => !have.has(id)).length;
     check(missing === 0, `${file}: ${missing} messages missing`);
     const open = execFileSync('msgattrib', ['--untranslated', file], { encoding: 'utf8' })
         + execFileSync('msgattrib', ['--only-fuzzy', file], { encoding: 'utf8' });
@@ -125,8 +179,7 @@ for (const lang of ['tr', 'ru', 'hu']) {
 
 // ---- The project speaks of itself alone -----------------------------------------
 
-const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
-for (const file of tracked.filter((f) => /\.(c|h|md|mjs|ts|po|sql)$|Makefile|^script\/|^tools\//.test(f) && existsSync(f)))
+for (const file of tracked.filter((f) => /\.(c|h|md|mjs|ts|po|sql)$|Makefile|^script\/|^tools\//.test(f)))
     check(!/\/(root|home)\/|\/work\//.test(read(file).replaceAll('/work\\/', '')), `${file}: a path of some machine`);
 
 for (const row of bad) console.log(row);

@@ -183,6 +183,15 @@ for (const game of [TEOTIHUACAN, THEBES]) {
 check(typeof Session.resume(engine, { id: 'x', setup: { game: 0, options: usual(0), names: [], seats: ['human'] }, record: 'nonsense', plan: [] })
     === 'string', 'a bad record is refused');
 
+// Records of older rules of Thebes, by which anybody could retire in 1903.
+const old = (name) => readFileSync(join(root, 'games/thebes/tests/rules-1', name), 'utf8');
+const resumed = (record) => Session.resume(engine, { id: 'x', setup: { game: THEBES, options: usual(THEBES), names: ['1', '2'], seats: ['human', 'human'] },
+    record, plan: [] });
+const kept = resumed(old('forced.record'));
+check(typeof kept !== 'string' && kept.state().mode === 'over' && kept.saved().record === old('forced.record').replace('rules 1', 'rules 2'),
+    'a record of version 1 is taken, and kept as one of version 2');
+check(resumed(old('free.record')) === '200:1: since version 2 of the rules nobody retires who can still act (T-TURN-8)', 'unless somebody retired who could act');
+
 // ---- Taps a turn: a worker, a row of its card, what is left to choose, and the confirmation --------
 
 const tapsOf = (steps) => steps.filter((s) => !s.forced).length + 1;

@@ -77,7 +77,8 @@ static uint8_t power_ups(const struct teo *s)
 static void resources(struct teo *s, struct frame f, int board)
 {
     struct teo_seat *me = &s->seat[f.seat];
-    int lowest = 5;
+    struct frame next[4];               /* a cell has two steps at most */
+    int lowest = 5, n = 0;
 
     for (int w = 0; w < TEO_WORKERS; w++)
         if (unlocked(me, w) && me->at[w] == f.a && me->power[w] < lowest)
@@ -86,9 +87,11 @@ static void resources(struct teo *s, struct frame f, int board)
         &teo_cell[board - FOREST][s->turn.count - 1][lowest / 2];
     for (int t = 0; t < THINGS; t++) gain(me, t, cell->have[t]);
     earn(s, f.seat, cell->points, FROM_BOARDS);
-    then(s, F(FX_POWERS, f.seat, f.a, power_ups(s)));
-    for (int i = 0; i < cell->steps; i++) then(s, F(FX_ANY_STEP, f.seat));
-    then(s, F(FX_AFTER, f.seat, (uint8_t)board));
+    next[n++] = (struct frame)F(FX_AFTER, f.seat, (uint8_t)board);
+    for (int i = 0; i < cell->steps; i++)
+        next[n++] = (struct frame)F(FX_ANY_STEP, f.seat);
+    next[n++] = (struct frame)F(FX_POWERS, f.seat, f.a, power_ups(s));
+    agenda_push(s->agenda, &s->depth, TEO_AGENDA, next, n);
 }
 
 void teo_fx_main(struct teo *s, struct frame f)

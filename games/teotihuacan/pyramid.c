@@ -239,10 +239,15 @@ static bool more_tiles(const struct teo *s, int seat)
 /* C-MAIN-4 After the last tile: technology 11, the step of 17, power-ups. */
 static void finish(struct teo *s, struct frame f)
 {
-    then(s, F(FX_POWERS, f.seat, f.a, s->turn.count == 3 ? 2 : 1));
+    uint8_t power_ups = s->turn.count == 3 ? 2 : 1;
+
     if (has_technology(s, s->turn.active, TECH_17))
-        then(s, F(FX_ANY_STEP, f.seat));
-    then(s, F(FX_AFTER, f.seat, CONSTRUCTION));
+        then(s, F(FX_AFTER,    f.seat, CONSTRUCTION),
+                F(FX_ANY_STEP, f.seat),
+                F(FX_POWERS,   f.seat, f.a, power_ups));
+    else
+        then(s, F(FX_AFTER,    f.seat, CONSTRUCTION),
+                F(FX_POWERS,   f.seat, f.a, power_ups));
 }
 
 /* One more tile, or what follows the last. */

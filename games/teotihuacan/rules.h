@@ -6,7 +6,7 @@
 
 #define LEN(a) ((int)(sizeof (a) / sizeof (a)[0]))
 
-/* What follows, in reading order. */
+/* What follows, in reading order; of several calls the last comes first. */
 #define F(...) { __VA_ARGS__ }
 #define then(s, ...) \
     agenda_push((s)->agenda, &(s)->depth, TEO_AGENDA, \
@@ -192,8 +192,7 @@ void teo_score(const void *, int seat, struct game_score *);
 void teo_project(const void *, int seat, struct game_score *);
 void teo_describe(const void *, action_t, struct text *);
 bool teo_parse(const void *, struct reader *, action_t *);
-void teo_write(const void *, struct text *);
-bool teo_read(struct reader *, void *);
+extern const struct format teo_format;                          /* text.c */
 const char *teo_check(const void *);
 void teo_explain(const void *, game_explainer *, void *ctx);
 struct message teo_question(const void *);

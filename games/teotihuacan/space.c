@@ -1,5 +1,5 @@
 /* space.c -- the answers to each question of Teotihuacan, counted.
- * How an answer is made up is told in teotihuacan/rules.h. */
+ * How an answer is made up is told in rules.h. */
 #include "guide.h"
 #include "rules.h"
 

@@ -229,13 +229,19 @@ static void explain_dig_here(const struct thebes *s, int seat, int site,
 
 /* ---- T-TURN-6 The rows of a turn ---------------------------------------- */
 
-static void explain_retire(bool can, struct game_row *row)
+static void explain_retire(int left, bool can, struct game_row *row)
 {
     row->what = SAY(N_("Retire: no more turns"));
     row->can = can;
-    if (!can)
+    if (can)
+        fact(row, "left", left,
+             SAY_N(NP_("No action fits into the {weeks} week left",
+                       "No action fits into the {weeks} weeks left"),
+                   NUMBER("weeks", left)));
+    else
         refuse(row, "T-TURN-8",
-               SAY(N_("Retiring is for the last year, 1903")));
+               SAY(N_("An action still fits into the weeks left, and whoever "
+                      "can act must")));
     fact(row, "until", THEBES_END + 1, SAY(N_("Marker then on the end space")));
 }
 
@@ -271,7 +277,8 @@ static void explain_all_turns(const struct thebes *s, struct frame f,
         }
     }
     thebes_legal_turn(s, f, out, NULL);         /* the rarest comes last */
-    explain_retire(out[0] == RETIRE, &retire);
+    explain_retire(THEBES_END - s->seat[f.seat].week, out[0] == RETIRE,
+                   &retire);
     tell(ctx, &retire);
 }
 

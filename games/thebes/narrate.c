@@ -87,8 +87,9 @@ static struct message tell_turn(const struct thebes *s, int seat, action_t a)
     bool zeppelin = (a & BY_ZEPPELIN) != 0;
     int what = a % BY_ZEPPELIN;
 
-    if (what == RETIRE) return SAY(N_("{player} retires."),
-                                   SEAT("player", seat));
+    if (what == RETIRE)
+        return SAY(N_("{player} retires: no action fits into the weeks left."),
+                   SEAT("player", seat));
     if (what < HOLD)
         return SAY(zeppelin ? N_("{player} flies and takes a card: {card}.")
                             : N_("{player} takes a card: {card}."),

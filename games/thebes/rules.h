@@ -6,7 +6,8 @@
 
 #define LEN(a) ((int)(sizeof (a) / sizeof (a)[0]))
 
-/* What follows, in reading order: then(s, F(FX_FILL, seat), F(FX_TURN)). */
+/* What follows, in reading order: then(s, F(FX_FILL, seat), F(FX_TURN)); of
+ * several calls the last comes first. */
 #define F(...) { __VA_ARGS__ }
 #define then(s, ...) \
     agenda_push((s)->agenda, &(s)->depth, THEBES_AGENDA, \
@@ -43,8 +44,7 @@ int  thebes_missing(const struct thebes_seat *, int exhibition);
 void thebes_score(const void *, int seat, struct game_score *);
 void thebes_describe(const void *, action_t, struct text *);
 bool thebes_parse(const void *, struct reader *, action_t *);
-void thebes_write(const void *, struct text *);
-bool thebes_read(struct reader *, void *);
+extern const struct format thebes_format;                       /* text.c */
 const char *thebes_check(const void *);
 void thebes_explain(const void *, game_explainer *, void *ctx);
 struct message thebes_question(const void *);

@@ -81,6 +81,14 @@ static int legal(const void *position, action_t *out, uint16_t *weight)
     return kind[f.kind].legal(s, f, out, weight);
 }
 
+/* T-TURN-8 By version 1 anybody could retire in 1903. */
+static const char *outdated(const void *position, action_t a)
+{
+    if (thebes_top(position).kind != ASK_TURN || a != RETIRE) return NULL;
+    return N_("since version 2 of the rules nobody retires who can still act "
+              "(T-TURN-8)");
+}
+
 static void apply(void *position, action_t a, const struct game_teller *teller)
 {
     struct thebes *s = position;
@@ -133,7 +141,7 @@ static void project(const void *position, int seat, struct game_score *score)
 
 const struct game thebes_game = {
     .name = "thebes", .title = N_("Thebes"),
-    .rules = 1, .bytes = sizeof(struct thebes),
+    .rules = 2, .rules_from = 1, .bytes = sizeof(struct thebes),
     /* Every turn costs a week or more (T-TURN), so there are at most 423
      * turns (3 players, 141 weeks each).  A turn has one or two answers and
      * at most 14 tokens, or the draws of one filling: at most four research
@@ -144,11 +152,11 @@ const struct game thebes_game = {
     .option = { { "players", 2, 4, 2, N_("Number of players") } },
     .setup = setup, .refuse = refuse, .settings = settings, .seats = seats,
     .actor = actor, .turn = turn,
-    .legal = legal, .apply = apply,
+    .legal = legal, .outdated = outdated, .apply = apply,
     .observe = observe, .determinize = determinize,
     .score = thebes_score, .project = project,
     .describe = thebes_describe, .parse = thebes_parse,
-    .write = thebes_write, .read = thebes_read, .check = thebes_check,
+    .format = &thebes_format, .check = thebes_check,
     .question = thebes_question, .explain = thebes_explain,
     .narrate = thebes_narrate, .piece = thebes_piece, .rotate = rotate,
     .guide = &thebes_guide,

@@ -37,8 +37,7 @@ enum {
     THEBES_KNOWLEDGE   = 12,    /* more counts as this (T-DIG-5) */
     THEBES_WEEKS       = 12,    /* of one dig */
     THEBES_YEAR        = 52,
-    THEBES_LAST_YEAR   = 2 * 52,        /* 1903 begins; weeks count from 0 */
-    THEBES_END         = 3 * 52,        /* week 1 of 1904 */
+    THEBES_END         = 3 * 52,        /* week 1 of 1904; counted from 0 */
     THEBES_BLANKS      = 16,
     THEBES_MAJORITY    = 5,     /* points for most knowledge, alone or tied */
     THEBES_MAJORITY_TIED = 3,

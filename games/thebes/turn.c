@@ -74,16 +74,15 @@ static int add_actions(const struct thebes *s, const struct thebes_seat *me,
     return n;
 }
 
-/* T-TURN-8 Retiring is for the last year, or when nothing else fits. */
+/* T-TURN-8 Whoever can act must; only when nothing fits into the weeks left the
+ * one answer is to retire. */
 int thebes_legal_turn(const struct thebes *s, struct frame f, action_t *out,
                       uint16_t *weight)
 {
     const struct thebes_seat *me = &s->seat[f.seat];
-    int n = 0;
+    int n = add_actions(s, me, false, out);
     (void)weight;
 
-    if (me->week >= THEBES_LAST_YEAR) out[n++] = RETIRE;
-    n += add_actions(s, me, false, out + n);
     if (me->zeppelins > 0) n += add_actions(s, me, true, out + n);
     if (n == 0) out[n++] = RETIRE;
     return n;

@@ -26,7 +26,7 @@ KEEP = 0.8              # lambda: how far back a surprise is felt
 TRY = 0.1               # share of moves that are tried at random
 SAMPLES = 3             # digs of one kind that are tried out
 
-# Where a seat's numbers begin in what a player sees (thebes/thebes.h).
+# Where a seat's numbers begin in what a player sees (games/thebes/thebes.h).
 SEAT = 88
 WEEK, PERMITS, BOOKS, GENERAL, HELP, FOUND = 15, 16, 18, 23, 24, 30
 WEEKS = 156

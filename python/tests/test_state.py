@@ -14,7 +14,7 @@ from playing import GAMES, end, play
 from stele import CHANCE_PLAYER_ID, TERMINAL_PLAYER_ID
 
 DRAFTLESS = "teotihuacan(players=3)"
-UNKNOWN = "254"         # a secret, in a view (teotihuacan/teotihuacan.h)
+UNKNOWN = "254"         # a secret, in a view (games/teotihuacan/teotihuacan.h)
 
 
 def at_question(game: str, question: str, seed: int = 1) -> stele.State:

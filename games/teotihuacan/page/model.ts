@@ -1,4 +1,4 @@
-// The text of a position, read into an object (teotihuacan/text.c writes it).
+// The text of a position, read into an object (text.c writes it).
 //
 // Nothing is worked out here: every field is what the engine wrote.  What is one higher in the text (0: nothing there) stays so.
 import data from '#data/teotihuacan.json';

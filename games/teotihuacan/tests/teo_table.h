@@ -1,5 +1,5 @@
 /* teo_table.h -- a table of Teotihuacan for tests: positions made to measure
- * and played in the words of the protocol (teotihuacan/words.c). */
+ * and played in the words of the protocol (words.c). */
 #ifndef TESTS_TEO_TABLE_H
 #define TESTS_TEO_TABLE_H
 

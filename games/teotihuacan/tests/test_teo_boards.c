@@ -79,6 +79,26 @@ TEST("C-ALC-1", "a single worker of 4 or 5 reaches down without power-up")
     }
 }
 
+/* Learning takes its step (blue gives a resource); then a worker powers up or
+ * the turn goes to the other seat. */
+TEST("C-ALC-1", "the power-up is forfeited from the first of the lower row on")
+{
+    static const char *const learn[6] = {
+        "learn 1", "learn 2", "learn 3", "learn 4", "learn 5", "learn 6"
+    };
+    for (int i = 0; i < 6; i++) {
+        struct teo alone = alchemy(1, 4), two = alchemy(2, 4);
+        PLAY(&alone, learn[i]);
+        PLAY(&two, learn[i]);
+        if (i % 3 == 0) PLAY(&alone, "gold");
+        if (i % 3 == 0) PLAY(&two, "gold");
+        CHECK_INT(may(&alone, "worker 1"), i < 3);
+        CHECK(may(&two, "worker 1"));
+        if (i < 3) PLAY(&alone, "worker 1");
+        CHECK_INT(alone.seat[0].power[0], i < 3 ? 5 : 4);
+    }
+}
+
 TEST("C-ALC-1", "with an extra worker the lower row keeps the power-up")
 {
     struct teo s = working(2, ALCHEMY, 1, 4);

@@ -222,9 +222,11 @@ static double rank(const struct option *o)
     return o->bound - (what == RENEW ? 20 : 10);
 }
 
-/* The best answer; retiring leaves the seat as it stands, and no play makes it
- * stand worse.  An option whose bound is not above what there is already is not
- * looked at.  Above the floor the value is exact; below, no value is larger. */
+/* The best answer.  No play makes the seat stand worse than it does, so that is
+ * what it gets at least, also when it has to retire or to do what brings
+ * nothing (T-TURN-8).  An option whose bound is not above what there is already
+ * is not looked at.  Above the floor the value is exact; below, no value is
+ * larger. */
 static double turn_value(struct endgame *e, const struct thebes *s,
                          int artefacts, double floor, action_t *best)
 {
@@ -234,7 +236,8 @@ static double turn_value(struct endgame *e, const struct thebes *s,
     double top = digging ? -1 : now.share + ENDGAME_POINT * now.score;
     int n = list_options(e, s, artefacts, list);
 
-    if (best) *best = digging ? list[0].dig : (action_t)RETIRE;
+    if (best) *best = n == 0 ? (action_t)RETIRE
+                    : digging ? list[0].dig : list[0].turn;
     if (top > floor) floor = top;
     for (int at = 0; n > 0 && !tired(e); list[at] = list[--n], at = 0) {
         struct thebes t;

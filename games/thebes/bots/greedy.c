@@ -105,7 +105,7 @@ static double turn_value(const struct thebes *s, const struct thebes_seat *me,
     int what = a % BY_ZEPPELIN, journey;
     double fuel = zeppelin ? 1.5 * time_left(me) : 0;
 
-    if (what == RETIRE) return -0.1;
+    if (what == RETIRE) return 0;       /* nothing else fits */
     if (what < HOLD) {
         int card = s->display[what - TAKE];
         journey = thebes_journey(me, thebes_card[card].place, zeppelin);

@@ -88,7 +88,7 @@ function aboutTable(topic: Exclude<Topic, Kind>): About {
     case 'weeks': return { title: t('Weeks'), rule: 'T-TURN-2',
         body: t('Journey plus work: the marker moves on by the sum. A car and a zeppelin are already counted; what was saved is struck through.') };
     case 'retire': return { title: t('Retire'), rule: 'T-TURN-8',
-        body: t('The marker goes to the end space and the game is over for you. Only in 1903, or when nothing else fits.') };
+        body: t('The marker goes to the end space and the game is over for you. It happens only when no action fits into the weeks left: whoever can act must.') };
     case 'points': return { title: t('Points'), rule: 'T-END-2',
         body: t('Artefacts, exhibitions, congresses and the most knowledge of each site, as if the game ended now.') };
     case 'helpers': return { title: t('Cards before a player'), rule: 'T-CARD-2',

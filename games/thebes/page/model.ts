@@ -1,4 +1,4 @@
-// The text of a position as an object (thebes/text.c says how it is written), and options as offers of things on the table.
+// The text of a position as an object (text.c says how it is written), and options as offers of things on the table.
 //
 // Nothing is decided here.  Cards that lie before a player are counted, as anyone at the table would count them; what they are
 // good for, and what anything costs, only the engine says.
@@ -24,7 +24,7 @@ function cardWords(card: (typeof data.cards)[number]): string {
     return `${kind}${site}${points}-${card.city}`;
 }
 
-/** Cards alike in everything are told apart as .2 and .3, as in thebes/words.c. */
+/** Cards alike in everything are told apart as .2 and .3, as in words.c. */
 export const cards: Card[] = [];
 for (const card of data.cards) {
     const words = cardWords(card), copy = 1 + cards.filter((c) => c.words.split('.')[0] === words).length;
@@ -41,7 +41,7 @@ export const exhibitions: Exhibition[] = data.exhibitions.map((e) => ({
 /** Of which site the book in a site's bag is. */
 export const bagBook = sites.map((s) => sites.indexOf((data.bag_books as Record<string, string>)[s]));
 
-// Numbers of pieces, for names (thebes/rules.h).
+// Numbers of pieces, for names (enum in thebes.h).
 export const PIECE_CARD = 0, PIECE_EXHIBITION = PIECE_CARD + cards.length, PIECE_PLACE = PIECE_EXHIBITION + exhibitions.length,
     PIECE_TOKEN = PIECE_PLACE + places.length;
 const VALUES = 7;

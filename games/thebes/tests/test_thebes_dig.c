@@ -187,7 +187,7 @@ TEST("T-DIG-3", "a lone assistant may be used up for one point more")
     CHECK_SOUND(&s);
 }
 
-TEST("T-DIG-3", "only with 1 or 4 owned can an assistant be used up")
+TEST("T-DIG-3 ruling", "only with 1 or 4 owned can an assistant be used up")
 {
     for (int owned = 0; owned <= 6; owned++) {
         struct thebes s = crete_table();

@@ -170,7 +170,10 @@ TEST("T-EXH-2 ruling", "the space stays empty until a new exhibition comes")
 TEST("T-END-1", "the game ends when the last marker is on the end space")
 {
     struct thebes s = plain_table(3);
-    for (int i = 0; i < 3; i++) put_marker(&s, i, 1903, 20 + i);
+    for (int i = 0; i < 3; i++) {
+        put_marker(&s, i, 1903, 50 + i);
+        s.seat[i].place = EGYPT;                /* nothing is in reach */
+    }
     PLAY(&s, "retire");
     CHECK_INT(thebes_game.actor(&s), 1);
     PLAY(&s, "retire");
@@ -178,6 +181,24 @@ TEST("T-END-1", "the game ends when the last marker is on the end space")
     PLAY(&s, "retire");
     CHECK_INT(thebes_game.actor(&s), GAME_OVER);
     CHECK(!may(&s, "retire"));
+    CHECK_SOUND(&s);
+}
+
+TEST("T-END-1 ruling", "who is on the end space early waits for the others")
+{
+    struct thebes s = plain_table(3);
+    put_marker(&s, 0, 1904, 1);
+    put_marker(&s, 1, 1903, 52);
+    put_marker(&s, 2, 1902, 50);
+    CHECK_SOUND(&s);
+    PLAY(&s, "take general-1-berlin");          /* 1 road, 3 weeks: 1903 */
+    settle(&s);
+    CHECK_INT(thebes_game.actor(&s), 2);
+    put_marker(&s, 2, 1904, 1);
+    CHECK_INT(thebes_game.actor(&s), 1);
+    PLAY(&s, "renew");                          /* the last week of all */
+    settle(&s);
+    CHECK_INT(thebes_game.actor(&s), GAME_OVER);
     CHECK_SOUND(&s);
 }
 

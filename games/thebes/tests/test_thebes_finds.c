@@ -65,6 +65,29 @@ TEST("T-DIG-7", "each kind of help may be used or left by itself")
     CHECK_INT(s.seat[0].rumours, 1 << SITE(CRETE));
 }
 
+TEST("T-DIG-7 ruling", "after the first token nothing more can be used up")
+{
+    struct thebes s = known_crete();
+    s.seat[0].place = GREECE;
+    give(&s, 0, "zeppelin-rome");
+    give(&s, 0, "rumour-crete-paris");
+    give(&s, 0, "assistant-rome");
+    give(&s, 0, "shovel-rome");
+    give(&s, 0, "special-permit-london");
+    int cards = card_count(&s.seat[0].cards);
+    PLAY(&s, "dig crete", "weeks 6");           /* 3 points: 2 tokens */
+    for (int token = 0; token < 2; token++) {
+        CHECK_INT(thebes_game.actor(&s), GAME_CHANCE);
+        CHECK(!may(&s, "weeks 6 shovel"));
+        CHECK(!may(&s, "weeks 7"));
+        PLAY(&s, "token blank");
+    }
+    CHECK_INT(thebes_top(&s).kind, ASK_TURN);
+    CHECK_INT(card_count(&s.seat[0].cards), cards);
+    CHECK_INT(s.seat[0].week, 1 + 6);           /* the road to Crete, too */
+    CHECK_SOUND(&s);
+}
+
 /* ---- T-DIG-8 The draw --------------------------------------------------- */
 
 TEST("T-DIG-8", "every token in the bag is as likely, and none comes twice")

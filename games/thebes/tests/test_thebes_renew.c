@@ -149,13 +149,16 @@ TEST("T-NEW-2", "another player's turn brings the price back to 1")
 TEST("T-NEW-2", "another player's retiring brings the price back to 1")
 {
     struct thebes s = plain_table(2);
-    put_marker(&s, 0, 1903, 1);
-    put_marker(&s, 1, 1903, 2);
+    put_marker(&s, 0, 1903, 49);
+    put_marker(&s, 1, 1903, 50);
+    s.seat[1].place = EGYPT;            /* 3 weeks: nothing is in reach */
     CHECK_SOUND(&s);
-    renew(&s);                          /* 0 on top of 1 */
-    CHECK_INT(FACT(&s, "renew", "work"), 2);
-    renew(&s);                          /* 0 to week 4 */
-    CHECK_INT(thebes_game.actor(&s), 1);
+    PLAY(&s, "renew", "draw general-2-paris", "draw general-2-berlin",
+         "draw general-2-london", "draw general-2-moscow");
+    CHECK_INT(FACT(&s, "renew", "work"), 2);    /* 0 on top of 1 */
+    PLAY(&s, "renew", "draw shovel-london", "draw shovel-london.2",
+         "draw shovel-moscow", "draw shovel-moscow.2");
+    CHECK_INT(thebes_game.actor(&s), 1);        /* 0 on week 52 */
     PLAY(&s, "retire");
     CHECK_INT(thebes_game.actor(&s), 0);
     CHECK_INT(FACT(&s, "renew", "work"), 1);

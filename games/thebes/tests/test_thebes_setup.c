@@ -300,7 +300,7 @@ TEST("T-SET-5 ruling", "three start in week 16 of 1901")
 
 /* ---- T-SET-6 The first player ------------------------------------------- */
 
-TEST("T-SET-6", "every player is as likely as another to be first")
+TEST("T-SET-6 ruling", "who is first is drawn, each as likely as another")
 {
     for (int players = 2; players <= 4; players++) {
         action_t out[GAME_ACTIONS];

@@ -37,11 +37,40 @@ TEST("T-TURN-7", "landing on the end space is allowed, going past it is not")
     CHECK_INT(FACT(&s, "take general-1-paris", "until"), -1);
 }
 
+/* Cards that take 1, 2, 3 and 6 weeks, and a renewal: from everywhere exactly
+ * those can be begun that are over in the weeks left. */
+TEST("T-TURN-7 ruling", "from no place does one get past the end space")
+{
+    static const char *const name[] = {
+        "book-crete-1-paris", "congress-london", "shovel-rome",
+        "general-2-moscow"
+    };
+    static const int city[] = { PARIS, LONDON, ROME, MOSCOW };
+    static const int weeks[] = { 1, 2, 3, 6 };
+    struct thebes s = table(2, name[0], name[1], name[2], name[3]);
+
+    put_marker(&s, 1, 1904, 1);
+    for (int left = 1; left <= 10; left++)
+        for (int place = 0; place < PLACES; place++) {
+            put_marker(&s, 0, 1903, 53 - left);
+            s.seat[0].place = (uint8_t)place;
+            CHECK_INT(may(&s, "renew"),
+                      thebes_distance[place][WARSAW] + 1 <= left);
+            for (int i = 0; i < 4; i++) {
+                char words[40];
+                snprintf(words, sizeof words, "take %s", name[i]);
+                CHECK_INT(may(&s, words),
+                          thebes_distance[place][city[i]] + weeks[i] <= left);
+            }
+        }
+}
+
 TEST("T-TURN-7", "landing on the end space ends the game for the player")
 {
     struct thebes s = plain_table(2);
     put_marker(&s, 0, 1903, 48);
-    put_marker(&s, 1, 1903, 50);
+    put_marker(&s, 1, 1903, 52);
+    s.seat[1].place = CRETE;                    /* nothing in reach of it */
     CHECK_SOUND(&s);
     PLAY(&s, "take general-1-paris");
     settle(&s);
@@ -134,46 +163,132 @@ TEST("T-TURN-8", "a player for whom nothing fits must retire")
     CHECK_INT(thebes_game.actor(&s), GAME_OVER);
 }
 
-TEST("T-TURN-8", "what fits by zeppelin fits")
+TEST("T-TURN-8", "whoever can act must, in whatever year")
+{
+    static const int when[][2] = {
+        { 1901, 1 }, { 1902, 52 }, { 1903, 1 }, { 1903, 30 }, { 1903, 52 },
+    };
+    struct thebes s = late_table(1903, 52);
+    for (int i = 0; i < LEN(when); i++) {
+        put_marker(&s, 0, when[i][0], when[i][1]);
+        CHECK_SOUND(&s);
+        CHECK_REFUSED(&s, "retire", "T-TURN-8");
+        CHECK_ALLOWED(&s, "renew");
+    }
+}
+
+/* In Paris: the card there takes 3 weeks, renewing 2 + 1, the others more. */
+TEST("T-TURN-8", "one week decides whether one must act or retire")
+{
+    struct thebes s = late_table(1903, 50);     /* 3 weeks left */
+    s.seat[0].place = PARIS;
+    CHECK_SOUND(&s);
+    CHECK_INT(options(&s), 2);
+    CHECK_REFUSED(&s, "retire", "T-TURN-8");
+    CHECK_INT(FACT(&s, "retire", "left"), -1);
+    put_marker(&s, 0, 1903, 51);
+    CHECK_INT(options(&s), 1);
+    CHECK_ALLOWED(&s, "retire");
+    CHECK_INT(FACT(&s, "retire", "left"), 2);
+}
+
+TEST("T-TURN-8", "a dig that fits must be made if nothing else does")
+{
+    struct thebes s = late_table(1903, 51);
+    s.seat[0].place = EGYPT;                    /* 3 roads to Warsaw */
+    give(&s, 0, "book-egypt-2-berlin");
+    give(&s, 0, "book-egypt-2-london");         /* 4 points: 2 weeks */
+    CHECK_SOUND(&s);
+    CHECK_INT(options(&s), 1);
+    CHECK_ALLOWED(&s, "dig egypt");
+    CHECK_REFUSED(&s, "retire", "T-TURN-8");
+    put_marker(&s, 0, 1903, 52);
+    CHECK_INT(options(&s), 1);
+    CHECK_ALLOWED(&s, "retire");
+    put_marker(&s, 0, 1903, 51);
+    s.seat[0].permits = 0;
+    CHECK_ALLOWED(&s, "retire");
+}
+
+TEST("T-TURN-8", "what fits by zeppelin fits, and must be done")
 {
     struct thebes s = late_table(1903, 52);
     s.seat[0].place = PARIS;
     give(&s, 0, "zeppelin-rome");
     CHECK_SOUND(&s);
-    CHECK_INT(options(&s), 2);                  /* and retiring */
+    CHECK_INT(options(&s), 1);
+    CHECK_REFUSED(&s, "retire", "T-TURN-8");
     CHECK_ALLOWED(&s, "renew zeppelin");
     PLAY(&s, "renew zeppelin");
     settle(&s);
     CHECK_INT(s.seat[0].week, 156);
 }
 
+/* One week is left then; a second renewal costs two, and so do congresses. */
+TEST("T-TURN-8", "a zeppelin saves the journey, not the weeks of the action")
+{
+    struct thebes s = late_table(1903, 51);
+    give(&s, 0, "zeppelin-rome");
+    PLAY(&s, "renew", "draw congress-paris", "draw congress-berlin",
+         "draw congress-london", "draw congress-moscow");
+    CHECK_SOUND(&s);
+    CHECK_INT(options(&s), 1);
+    CHECK_ALLOWED(&s, "retire");
+}
+
 TEST("T-TURN-8", "retiring moves only the marker of the player who retires")
 {
     struct thebes s = plain_table(3);
-    for (int i = 0; i < 3; i++) put_marker(&s, i, 1903, 10);
+    for (int i = 0; i < 3; i++) put_marker(&s, i, 1903, 52);
+    s.seat[2].place = CRETE;
     CHECK_INT(thebes_game.actor(&s), 2);
     PLAY(&s, "retire");
     CHECK_INT(s.seat[2].week, 156);
-    CHECK_INT(s.seat[0].week, 113);
+    CHECK_INT(s.seat[0].week, 155);
     CHECK_INT(thebes_game.actor(&s), 1);
     CHECK_SOUND(&s);
 }
 
-TEST("T-TURN-8 ruling", "of free will a player retires in 1903, not before")
+TEST("T-TURN-8 ruling", "who retires has no more turns and keeps everything")
 {
-    struct thebes s = late_table(1902, 52);
-    CHECK_SOUND(&s);
+    struct thebes s = plain_table(2);
+    put_marker(&s, 1, 1903, 40);
+    put_marker(&s, 0, 1903, 50);
+    s.seat[1].place = CRETE;                    /* at home it could act */
+    give(&s, 1, "congress-paris");
     CHECK_REFUSED(&s, "retire", "T-TURN-8");
-    put_marker(&s, 0, 1903, 1);
-    CHECK_ALLOWED(&s, "retire");
-    CHECK_ALLOWED(&s, "renew");
-    put_marker(&s, 0, 1903, 30);
-    CHECK_ALLOWED(&s, "retire");
-    put_marker(&s, 0, 1901, 1);
-    CHECK_REFUSED(&s, "retire", "T-TURN-8");
+    put_marker(&s, 1, 1903, 50);                /* on top; 3 weeks left */
+    PLAY(&s, "renew");                          /* 2 roads, 1 week */
+    settle(&s);
+    CHECK_INT(s.seat[1].week, 156);             /* landing, not retiring */
+
+    s = plain_table(2);
+    put_marker(&s, 0, 1903, 50);
+    put_marker(&s, 1, 1903, 50);
+    s.seat[1].place = EGYPT;                    /* 3 roads, 1 week: too long */
+    give(&s, 1, "congress-paris");
+    PLAY(&s, "retire");
+    CHECK_INT(s.seat[1].week, 156);
+    CHECK_INT(s.seat[1].place, EGYPT);
+    CHECK_INT(score_of(&s, 1).total, 1);
+    for (int turns = 0; turns < 2; turns++) {
+        CHECK_INT(thebes_game.actor(&s), 0);
+        PLAY(&s, "renew");                      /* 1 week, then 2 */
+        settle(&s);
+    }
+    CHECK_INT(thebes_game.actor(&s), GAME_OVER);
+    CHECK_INT(score_of(&s, 1).total, 1);
 }
 
-/* Whoever takes the first of a list unread must not have retired. */
+TEST("T-TURN-8", "the log says why somebody retires")
+{
+    struct thebes s = late_table(1903, 52);
+    s.seat[0].place = PARIS;
+    CHECK_TEXT(thebes_narrate(&s, thebes_top(&s), RETIRE).text,
+               "{player} retires: no action fits into the weeks left.");
+}
+
+/* What can hardly ever be done must not stand before what can. */
 static void last_row(void *ctx, const struct game_row *row)
 {
     *(action_t *)ctx = row->action;
@@ -183,7 +298,6 @@ TEST("T-TURN-8", "retiring is told after everything else")
 {
     struct thebes s = late_table(1903, 1);
     action_t last = RENEW;
-    CHECK_ALLOWED(&s, "retire");
     thebes_explain(&s, last_row, &last);
     CHECK_INT(last, RETIRE);
 }

@@ -78,7 +78,7 @@ static inline void complain(const struct thebes *s, double value, double all)
 {
     static char buffer[GAME_TEXT];
     struct text t = text_in(buffer, sizeof buffer);
-    thebes_game.write(s, &t);
+    game_write(&thebes_game, s, &t);
     printf("    %.12f, not %.12f: %s\n", value, all, buffer);
 }
 

@@ -1,9 +1,10 @@
 /* price.c -- what a week of Thebes is worth: price PLAYERS GAMES
  *
- * Games of the net against itself, each stopped after one turn at a random time
- * and played to its end twice: as it was, and with the marker four weeks further
- * on.  What the player has less, for each of the weeks, is what they were worth.
- * The prices of protocol/odds.c are from here, rounded over 2 to 4 players. */
+ * Games of the net against itself, each stopped after one turn at a random
+ * time and played to its end twice: as it was, and with the marker four weeks
+ * further on.  What the player has less, for each of the weeks, is what they
+ * were worth.  The prices of bots/odds.c are from here, rounded over
+ * 2 to 4 players. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
