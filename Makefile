@@ -28,13 +28,13 @@ FOLDERS  := $(addprefix games/,$(shell cat games/list))
 # without: what is tested with it does not lean on the others.
 MINI     := tests/mini
 MINI_C   := $(wildcard $(MINI)/*.c)
+PAGES    := $(wildcard $(FOLDERS:%=%/page))
 
 # Dependencies run one way: engine <- games <- bots <- play <- the rest.
-HOSTED   := $(FOLDERS:%=%/data.c)
-RULES    := $(filter-out $(HOSTED),$(sort $(wildcard engine/*.c $(FOLDERS:%=%/*.c))))
+RULES    := $(sort $(wildcard engine/*.c $(FOLDERS:%=%/*.c)))
 LIBRARY  := $(RULES) $(sort $(wildcard $(FOLDERS:%=%/bots/*.c) bots/*.c))
 ROOMS    := play protocol arena analysis commands terminal
-PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c))) $(FOLDERS:%=%/data.c)
+PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c)))
 POSIX    := -D_POSIX_C_SOURCE=200809L
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))
@@ -88,7 +88,7 @@ build/locale/%/LC_MESSAGES/stele.mo: po/%.po
 	@mkdir -p $(@D)
 	msgfmt --check -o $@ $<
 
-po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src $(FOLDERS:%=%/page) -name '*.ts*')
+po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src $(PAGES) -name '*.ts*')
 	tools/extract $@ $(filter %.c,$^)
 messages: po/stele.pot                          ## renew the message catalogues
 	for l in $(LANGS); do msgmerge -q -N -U --backup=none po/$$l.po $<; done
@@ -123,6 +123,8 @@ $(B)/tests/stele: $(PARTS) $(B)/commands/main.o
 	$(link)
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/stele $(B)/stele build/locale
+quick:                                          ## what matters while writing
+	@script/test quick
 check: tests                                    ## run the C tests of a FLAVOUR
 	@for t in $(TESTS); do echo "$$t"; $(B)/tests/$$t || exit 1; done
 
@@ -164,12 +166,18 @@ build/wasm/stele.wasm build/wasm/mini.wasm: \
 
 # ---- The page ---------------------------------------------------------------
 
-WEB_SOURCE := $(shell find web/src web/static $(FOLDERS:%=%/page) -type f) \
-              $(wildcard web/*.mjs po/*.po $(FOLDERS:%=%/rules*.md))
+WEB_SOURCE := $(shell find web/src web/static $(PAGES) -type f) \
+              $(wildcard web/*.mjs po/*.po $(FOLDERS:%=%/rules*.md)) games/list
 web: build/web/index.html                       ## build the page
 build/web/index.html: $(WEB_SOURCE) $(NETS) build/wasm/stele.wasm $(B)/stele
 	@$(MAKE) -s build/stele
 	node web/build.mjs
+
+# With the third game, which has no page of its own.
+web-mini: build/web-mini/index.html
+build/web-mini/index.html: build/web/index.html build/wasm/mini.wasm \
+    $(wildcard $(MINI)/rules*.md)
+	node web/build.mjs --out $(@D) --wasm build/wasm/mini.wasm $(FOLDERS) $(MINI)
 
 # ---- The shared library, for Python -----------------------------------------
 
@@ -190,10 +198,9 @@ $(B)/libstele.so $(B)/mini/libstele.so: $(call objects,$(LIBRARY) $(PYTHON_C)) \
 
 # ---- The same play everywhere -----------------------------------------------
 
-matrix: build/wasm/stele.wasm                   ## compare all flavours' play
-	@$(MAKE) -s FLAVOUR=gcc build/gcc/stele
-	@$(MAKE) -s FLAVOUR=clang build/clang/stele
-	@$(MAKE) -s FLAVOUR=asan build/asan/stele
+matrix: build/wasm/stele.wasm build/wasm/mini.wasm                  ## compare all flavours' play
+	@for f in gcc clang asan; do \
+	    $(MAKE) -s FLAVOUR=$$f build/$$f/stele build/$$f/tests/stele || exit 1; done
 	@tests/matrix
 
 nightly: matrix                                 ## longer runs of everything
@@ -208,6 +215,6 @@ help:                                           ## this list
 	@awk -F':.*## ' '/^[a-z%-]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
-.PHONY: all web python python-mini tests check soak fuzz fuzzers matrix nightly messages \
+.PHONY: all web web-mini python python-mini tests quick check soak fuzz fuzzers matrix nightly messages \
         clean help
 .SECONDARY:

@@ -159,7 +159,9 @@ static bool open_bots(struct run *r, struct worker *w)
     w->run = r;
     for (int b = 0; b < r->arena->bots; b++) {
         w->bot[b] = seat_open(r->arena->bot[b], &r->why);
-        if (!w->bot[b]) return false;
+        if (!w->bot[b]
+            || !seat_fits(w->bot[b], r->arena->bot[b], r->arena->game,
+                          r->arena->players, &r->why)) return false;
         if (r->arena->patience_ms)
             seat_patience(w->bot[b], r->arena->patience_ms);
     }

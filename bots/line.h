@@ -2,7 +2,7 @@
  *
  * A line ends where chance or somebody else is to act, where the seat's next
  * turn begins, or where the game is over.  What it is worth is the net's guess
- * for the position there.  A turn of Teotihuacan can be a tree of thousands of
+ * for the position there.  A turn can be a tree of thousands of
  * lines, so only the best few of the inner choices are followed, by the guess
  * for the unfinished turn. */
 #ifndef BOTS_LINE_H

@@ -1,8 +1,8 @@
 /* net.h -- a small value net: what a position is worth to a seat.
  *
- * The inputs are small whole numbers, in eighths (engine/sight.h); two hidden layers;
- * the heads are linear, with links straight from the inputs as well, so that
- * what counts in proportion (points) need not be learned by the layers.
+ * The inputs are small whole numbers, in eighths (engine/sight.h); two hidden
+ * layers; the heads are linear, with links straight from the inputs as well, so
+ * that what counts in proportion (points) need not be learned by the layers.
  *
  * The same sums are made in the same order everywhere, with plain IEEE floats
  * and nothing from a mathematics library: every build gives the same bits. */

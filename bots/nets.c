@@ -71,8 +71,8 @@ const char *nets_refuse(const struct game *g, int players,
     if (net->stamp.rules != now.rules)
         return N_("this net was taught on other rules, or another game");
     if (net->stamp.print != now.print)
-        return N_("this net was taught on other inputs, another game or another "
-                  "number of players");
+        return N_("this net was taught on other inputs, another game or "
+                  "another number of players");
     return NULL;
 }
 

@@ -1,5 +1,5 @@
 /* nets.h -- the nets that come with the program, one for each game and number
- * of players (games/GAME/nets/, made by `stele train`; docs/BOTS.md says how). */
+ * of players (games/GAME/nets/, made by `stele train`; docs/BOTS.md). */
 #ifndef BOTS_NETS_H
 #define BOTS_NETS_H
 

@@ -1,8 +1,47 @@
 /* cmd_data.c -- `stele data`: a game's tables as JSON, in the shape of its
  * data.json. */
-#include <string.h>
+#include <stdlib.h>
 #include "command.h"
-#include "data.h"
+#include "engine/guide.h"
+
+enum { ROOM = 256 * 1024 };
+
+/* What the contract tells of a game that has no tables to show. */
+static void plain(struct text *t, const struct game *g)
+{
+    json_string(t, "game", g->title);
+    json_number(t, "rules", g->rules);
+    json_list(t, "options");
+    for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
+        const struct game_option *o = &g->option[i];
+        json_object(t, NULL);
+        json_string(t, "name", o->name);
+        json_number(t, "least", o->least);
+        json_number(t, "most", o->most);
+        json_number(t, "usual", o->usual);
+        json_string(t, "what", o->what);
+        json_end_object(t);
+    }
+    json_end_list(t);
+}
+
+static int print(const struct game *g)
+{
+    char *room = malloc(ROOM);
+    if (!room) {
+        perror("stele data");
+        return EXIT_SYSTEM;
+    }
+    struct text t = text_in(room, ROOM);
+    json_object(&t, NULL);
+    if (guide_of(g)->data) guide_of(g)->data(&t);
+    else plain(&t, g);
+    json_end_object(&t);
+    if (t.cut) __builtin_trap();                /* tables larger than ROOM */
+    puts(room);
+    free(room);
+    return EXIT_FINE;
+}
 
 static int run(const struct command *c, int argc, char **argv)
 {
@@ -12,10 +51,7 @@ static int run(const struct command *c, int argc, char **argv)
     while ((option = getopt_long(argc, argv, ":h", none, NULL)) != -1)
         if (command_common(c, option, argv, &code)) return code;
     const struct game *g = command_game(c, argc, argv);
-    if (!g) return EXIT_USAGE;
-    if (strcmp(g->name, "thebes") == 0) data_thebes(stdout);
-    else data_teotihuacan(stdout);
-    return EXIT_FINE;
+    return g ? print(g) : EXIT_USAGE;
 }
 
 const struct command command_data = {

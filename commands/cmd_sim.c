@@ -127,14 +127,15 @@ static int run(const struct command *c, int argc, char **argv)
     m.seed = (uint64_t)w.seed;
     if (!seating_open(c, &w.seating, spec, seats, false, m.bot))
         return EXIT_USAGE;
-    match_play(&m, &result);
-    if (w.json) print_json(&m, &result);
-    else print_table(&m, &result);
+    bool fits = seating_fits(c, m.game, m.bot, seats);
+    if (fits) match_play(&m, &result);
+    if (fits && w.json) print_json(&m, &result);
+    if (fits && !w.json) print_table(&m, &result);
     for (int i = 0; i < seats; i++) {
         seat_report(stderr, i, m.bot[i]);
         seat_close(m.bot[i]);
     }
-    return EXIT_FINE;
+    return fits ? EXIT_FINE : EXIT_USAGE;
 }
 
 const struct command command_sim = {

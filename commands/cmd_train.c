@@ -334,6 +334,7 @@ const struct command command_train = {
     N_("let a net learn by playing against itself"),
     N_("Goes on where it was left when it is called once more; every measure "
        "is a line of JSON.\n"
-       "--from goes on from a net; with --games 0 it is taken over as it is, for\n"
-       "the rules and inputs of today: measure whether it still plays well."), run
+       "--from goes on from a net; with --games 0 it is taken over as it is,\n"
+       "for the rules and inputs of today: measure whether it still plays\n"
+       "well."), run
 };

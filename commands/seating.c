@@ -84,3 +84,16 @@ bool seating_open(const struct command *c, const struct seating *s,
     }
     return true;
 }
+
+bool seating_fits(const struct command *c, const struct game *g,
+                  const struct bot *const *bot, int seats)
+{
+    struct message why;
+
+    for (int i = 0; i < seats; i++)
+        if (bot[i] && !seat_fits(bot[i], bot[i]->name, g, seats, &why)) {
+            command_wrong(c, why);
+            return false;
+        }
+    return true;
+}

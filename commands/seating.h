@@ -39,4 +39,8 @@ bool seating_open(const struct command *, const struct seating *,
                   const char *const *spec, int seats, bool people,
                   const struct bot **bot);
 
+/* Whether all of them can play the game; false after saying who cannot. */
+bool seating_fits(const struct command *, const struct game *,
+                  const struct bot *const *bot, int seats);
+
 #endif

@@ -2,7 +2,7 @@
 #include "fields.h"
 #include "json.h"
 
-enum { FORMAT = 1, WEEKS = 52, FIRST_YEAR = 1901, SET_WORDS = 3 };
+enum { FORMAT = 1, SET_WORDS = 3 };
 
 /* ---- Numbers in the struct ---------------------------------------------- */
 
@@ -74,10 +74,10 @@ static void put_number(const struct field *f, const uint8_t *at,
         text_set(t, words, (int)f->most);
     } else if (f->kind == FIELD_NAME) {
         text_put(t, f->names[n]);
-    } else if (f->kind == FIELD_WEEK) {
-        text_int(t, FIRST_YEAR + n / WEEKS);
+    } else if (f->kind == FIELD_DATE) {
+        text_int(t, f->first + n / f->period);
         text_char(t, '/');
-        text_int(t, 1 + n % WEEKS);
+        text_int(t, 1 + n % f->period);
     } else {
         text_int(t, f->kind == FIELD_SEAT ? n + 1 : n);
     }
@@ -130,15 +130,15 @@ void fields_write(const struct format *m, const char *game,
 
 /* ---- And back ----------------------------------------------------------- */
 
-/* Week 1 of the year after the last may be all there is of it. */
-static uint32_t read_week(struct reader *r, uint32_t most)
+/* The last period may have fewer numbers. */
+static uint32_t read_date(struct reader *r, const struct field *f)
 {
-    int64_t year = read_int(r, FIRST_YEAR, FIRST_YEAR + most / WEEKS)
-                 - FIRST_YEAR;
+    int64_t period = read_int(r, f->first, f->first + f->most / f->period)
+                   - f->first;
     read_must(r, "/");
-    int64_t left = most - year * WEEKS + 1;
-    return (uint32_t)(year * WEEKS - 1
-                      + read_int(r, 1, left < WEEKS ? left : WEEKS));
+    int64_t left = f->most - period * f->period + 1;
+    return (uint32_t)(period * f->period - 1
+                      + read_int(r, 1, left < f->period ? left : f->period));
 }
 
 static uint32_t read_name(struct reader *r, const struct field *f)
@@ -160,7 +160,7 @@ static uint32_t read_number(struct reader *r, const struct field *f, int seats)
     switch (f->kind) {
     case FIELD_SEAT: return (uint32_t)read_int(r, 1, seats) - 1;
     case FIELD_NAME: return read_name(r, f);
-    case FIELD_WEEK: return read_week(r, f->most);
+    case FIELD_DATE: return read_date(r, f);
     case FIELD_BITS:
         return (uint32_t)read_int(r, 0, ((int64_t)1 << f->most) - 1);
     default:         return (uint32_t)read_int(r, f->least, f->most);
@@ -224,6 +224,30 @@ bool fields_read(const struct format *m, const char *game, struct reader *r,
     if (r->reason) read_blame(r, "agenda", NOBODY);
     else if (m->complete) m->complete(position);
     return !r->reason;
+}
+
+/* Behind " WORD " from here on, if that comes. */
+static const char *behind(const char *at, const char *end, const char *word)
+{
+    for (; at < end; at++) {
+        struct reader r = reader_of(at, (size_t)(end - at));
+        if (read_is(&r, " ") && read_is(&r, word) && read_is(&r, " "))
+            return r.at - 1;
+    }
+    return NULL;
+}
+
+bool fields_refuse(struct reader *r, const char *start, struct wrong wrong)
+{
+    const char *at = start, *end = r->at;
+
+    for (int i = 0; i <= wrong.seat && at; i++) at = behind(at, end, "seat");
+    if (at && wrong.field) at = behind(at, end, wrong.field);
+    if (at && wrong.field) r->at = at + 1;
+    read_fail(r, wrong.reason);
+    r->at = end;
+    if (wrong.field) read_blame(r, wrong.field, wrong.seat);
+    return false;
 }
 
 /* ---- JSON --------------------------------------------------------------- */

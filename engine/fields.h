@@ -3,7 +3,7 @@
  * One table serves three ways: a position as one line of text, the way back
  * with the bounds of every number, and the same numbers as JSON.
  *
- *   thebes 1 players 2 order 2,1 ... seat at warsaw ... agenda turn:1:0:0
+ *   nim 1 players 2 heap 21 ... seat taken 3 ... agenda turn:1:0:0
  *
  * In the text a field is its name and its numbers; the fields of each seat
  * follow the word "seat", and the agenda stands last with its bottom first.
@@ -20,7 +20,8 @@ enum field_kind {
     FIELD_NUMBER,       /* 12 */
     FIELD_SEAT,         /* a seat, counted from 1 */
     FIELD_NAME,         /* one of names[] */
-    FIELD_WEEK,         /* 1901/1, counted from the first week of 1901 */
+    FIELD_DATE,         /* 7/2: in the period called 7, the second; periods
+                           have `period` numbers, the first is `first` */
     FIELD_SET,          /* 0-4,7: a set of bits; "-" when empty */
     FIELD_BITS,         /* 159: the same set as one number */
     FIELD_PARTS,        /* a number; in JSON names[] has a name for each */
@@ -45,14 +46,23 @@ struct field {
     bool     paired;            /* by turns with those of the next field, which
                                    has no name of its own in the text */
     uint32_t least, most;       /* of a number; a set has `most` bits */
+    uint16_t period, first;     /* of a date */
     const char *const *names;
 };
 
-/* FIELD(thebes, "bag", bag, 50, NUMBER, .rows = 5, .most = 30) */
+/* FIELD(nim, "heap", heap, 3, NUMBER, .most = 21) */
 #define FIELD(type, text, in, n_, kind_, ...) \
     { .name = text, .member = #in, .offset = offsetof(struct type, in), \
       .n = n_, .width = sizeof ((struct type *)0)->in / (n_), \
       .kind = FIELD_##kind_, __VA_ARGS__ }
+
+/* What is wrong with a position: why; which field, if it is one; and whose, if
+ * it is a seat's.  No reason: nothing is wrong. */
+struct wrong { const char *reason, *field; int seat; };
+
+#define NOTHING_WRONG           (struct wrong){ NULL, NULL, NOBODY }
+#define WRONG(field, why)       (struct wrong){ why, field, NOBODY }
+#define WRONG_OF(who, field, why) (struct wrong){ why, field, who }
 
 struct format {
     const struct field *table, *seat;
@@ -72,7 +82,11 @@ void fields_write(const struct format *, const char *game,
 bool fields_read(const struct format *, const char *game, struct reader *,
                  void *position);
 
-/* {"game":"thebes","players":2,...,"seat":[{...},{...}],"top":{"kind":"turn",
+/* The text that was read from `start` on is wrong: the reader stands where the
+ * field is, if it is one. */
+bool fields_refuse(struct reader *, const char *start, struct wrong);
+
+/* {"game":"nim","players":2,...,"seat":[{...},{...}],"top":{"kind":"turn",
  * "seat":0,"a":0,"b":0},"agenda":[...]}; seats count from 0. */
 void fields_json(struct text *, const char *key, const struct format *,
                  const char *game, const void *position);

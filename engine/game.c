@@ -74,12 +74,14 @@ void game_json(struct text *t, const char *key, const struct game *g,
 
 bool game_read(const struct game *g, struct reader *r, void *position)
 {
+    const char *start = r->at;
     union position p;
 
     for (int i = 0; i < GAME_BYTES; i++) p.bytes[i] = 0;
     if (!fields_read(g->format, g->name, r, &p)) return false;
-    const char *why = g->check(&p);
-    if (why) return read_fail(r, why);
+    struct wrong wrong = g->check(&p);
+    if (!wrong.reason && g->doubt) wrong = g->doubt(&p);
+    if (wrong.reason) return fields_refuse(r, start, wrong);
     game_copy(g, position, &p);
     return true;
 }

@@ -97,9 +97,9 @@ struct game {
     const char *name;           /* in commands and records */
     const char *title;          /* on the screen */
     uint16_t rules;             /* version; a change of play raises it */
-    uint16_t rules_from;        /* oldest version whose records are taken: what
-                                   they did and may be done still means the
-                                   same */
+    uint16_t rules_from;        /* oldest version whose records are taken, as
+                                   far as today's rules allow the same and lead
+                                   to the same */
     uint16_t bytes;             /* size of a position */
     uint32_t plies;             /* no game is longer; argued in the game */
     struct game_option option[GAME_OPTIONS];
@@ -143,9 +143,12 @@ struct game {
     bool (*parse)(const void *position, struct reader *, action_t *);
 
     /* The fields of a position, for game_write() and the like.  check() says
-     * in words what is wrong with a position, NULL if nothing is. */
+     * what is wrong with a position, by the names in its text: what passes can
+     * be played on.  doubt() says of such a one what cannot have come about,
+     * as far as that is cheap to see; it may be NULL. */
     const struct format *format;
-    const char *(*check)(const void *position);
+    struct wrong (*check)(const void *position);
+    struct wrong (*doubt)(const void *position);
 
     /* Words for people. */
     struct message (*question)(const void *position);
@@ -176,7 +179,7 @@ bool game_equal(const struct game *, const void *, const void *);
 void game_copy(const struct game *, void *to, const void *from);
 
 /* A position as one line of text; the way back, which takes only what check()
- * does; and the same fields as JSON (fields.h). */
+ * and doubt() do; and the same fields as JSON (fields.h). */
 void game_write(const struct game *, const void *position, struct text *);
 bool game_read(const struct game *, struct reader *, void *position);
 void game_json(struct text *, const char *key, const struct game *,

@@ -22,10 +22,12 @@ struct guide_pieces {
     uint16_t first, count;
 };
 
-/* What a piece is for, and the rule that says so. */
+/* What a piece is for, and the rule that says so; a second sentence may say
+ * what holds for all of its kind. */
 struct guide_help {
     struct message say;
     const char *rule;
+    struct message more;
 };
 
 /* Something worth an explanation that is no piece: a track, a space. */

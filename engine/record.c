@@ -260,31 +260,41 @@ static bool read_header(struct reader *in, struct record *r, bool *old)
     return read_must(in, "begin\n");
 }
 
+/* What a record of older rules does and today's do not. */
+static const char otherwise[] =
+    N_("from here on this game does not go by the rules of today");
+
 static bool read_action(struct reader *in, struct record *r, bool old, void *p)
 {
     const struct game *g = r->game;
     struct reader before = *in;
     action_t a;
 
-    if (!g->parse(p, in, &a)) return false;
-    if (!game_play(g, p, a, NULL)) {
-        const char *why = old && g->outdated ? g->outdated(p, a) : NULL;
+    bool said = g->parse(p, in, &a);
+    if (!said && !old) return false;
+    if (!said || !game_play(g, p, a, NULL)) {
+        const char *why = said && old && g->outdated ? g->outdated(p, a) : NULL;
         *in = before;
-        return read_fail(in, why ? why : N_("this is not legal here"));
+        return read_fail(in, why ? why : old ? otherwise
+                                      : N_("this is not legal here"));
     }
     record_add(r, a);
     return line_end(in);
 }
 
-/* A turn begins with its number and the checksum of the position. */
-static bool read_turn(struct reader *in, const struct game *g, int turn,
-                      const void *position)
+/* A turn begins with its number and the checksum of the position, unless the
+ * record was written by hand and leaves them out. */
+static bool read_turn(struct reader *in, const struct game *g, bool old,
+                      int turn, const void *position)
 {
     char line[RECORD_LINE];
     struct text t = text_in(line, sizeof line);
+    struct reader peek = *in;
+
+    if (!read_is(&peek, "turn ")) return true;
     put_turn(g, turn, position, &t);
-    return line_is(in, line,
-                   "the turn or its checksum is not what was played");
+    return line_is(in, line, old ? otherwise
+                   : N_("the turn or its checksum is not what was played"));
 }
 
 static bool read_tail(struct reader *in, struct record *r,
@@ -320,7 +330,7 @@ bool record_read(struct record *r, struct reader *in, void *position)
     const struct game *g = r->game;
     g->setup(&p, &r->options);
     while (g->actor(&p) != GAME_OVER && !tail_next(*in)) {
-        if (g->turn(&p) && !read_turn(in, g, ++turn, &p)) return false;
+        if (g->turn(&p) && !read_turn(in, g, old, ++turn, &p)) return false;
         if (!read_action(in, r, old, &p)) return false;
     }
     if (!read_tail(in, r, &p)) return false;

@@ -1,7 +1,7 @@
 /* record.h -- a game as text: how it was set up and everything that happened.
  *
  *   stele record 1
- *   game thebes
+ *   game NAME
  *   rules 2                          or older ones the game still takes
  *   option players 2
  *   seat 1 Ada
@@ -10,7 +10,8 @@
  *   begin
  *   first 2                          one action a line, chance included
  *   draw congress-paris
- *   turn 1 0123456789abcdef          before each turn: the position's checksum
+ *   turn 1 0123456789abcdef          before each turn: the position's checksum;
+ *                                    it may be left out
  *   take congress-paris
  *   ...
  *   seed <64 hexadecimal digits>     when it is told, after the game

@@ -154,6 +154,7 @@ void show_look(struct text *t, const char *key, const struct game *g,
     json_number(t, "seats", seats);
     json_message(t, "question", g->question(position));
     json_string(t, "position", line);
+    game_json(t, "table", g, &view);
     put_scores(t, g, position);
     if (guide_of(g)->look) guide_of(g)->look(&view, all ? 0 : seat, t);
     json_end_object(t);

@@ -18,8 +18,8 @@ void show_score(struct text *, const char *key, const struct game_score *);
 void show_odds(struct text *, const char *key, const struct odds *);
 
 /* How a position looks to a seat (-1: with nothing hidden): who acts, what is
- * asked, the position, the points now and what the next scoring would add, and
- * what else the game's guide has to say. */
+ * asked, the position as text and its fields ("table"), the points now and what
+ * the next scoring would add, and what else the game's guide has to say. */
 void show_look(struct text *, const char *key, const struct game *,
                const void *position, int seat);
 

@@ -26,9 +26,9 @@ static inline void must(bool holds, const char *what)
 /* The position is sound: check() finds nothing wrong with it. */
 static inline void must_be_sound(const struct game *g, const void *position)
 {
-    const char *wrong = g->check(position);
-    if (wrong) fprintf(stderr, "check: %s\n", wrong);
-    must(!wrong, "the position is sound");
+    struct wrong wrong = g->check(position);
+    if (wrong.reason) fprintf(stderr, "check: %s\n", wrong.reason);
+    must(!wrong.reason, "the position is sound");
 }
 
 /* Its text reads back as the same position. */

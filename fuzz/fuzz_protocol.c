@@ -36,7 +36,7 @@ static void send_line(const char *line, size_t n)
     if (answers(text) != want) abort();
     free(text);
     if (engine.table.game
-        && engine.table.game->check(&engine.table.position)) abort();
+        && engine.table.game->check(&engine.table.position).reason) abort();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

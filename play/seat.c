@@ -4,6 +4,7 @@
 #include <string.h>
 #include "file.h"
 #include "program.h"
+#include "bots/nets.h"
 #include "say.h"
 
 static const char command_mark[] = "cmd:";
@@ -49,6 +50,17 @@ static const struct bot *open_with_net(const char *spec, const char *at,
     }
     read.net = net;
     return keep_bot(read, spec);
+}
+
+bool seat_fits(const struct bot *bot, const char *spec, const struct game *g,
+               int players, struct message *why)
+{
+    const char *refused = bot->net ? nets_refuse(g, players, bot->net)
+                                          : NULL;
+    if (!refused) return true;
+    *why = SAY(N_("{bot} cannot play: {reason}."), TEXT("bot", spec),
+               TEXT("reason", say_word(refused)));
+    return false;
 }
 
 const struct bot *seat_open(const char *spec, struct message *why)

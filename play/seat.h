@@ -14,6 +14,11 @@
  * for every bot opened; it is started with the first question. */
 const struct bot *seat_open(const char *spec, struct message *why);
 
+/* Whether a bot, called `spec`, can play this game with so many players; its
+ * net may be for another one, and then it says why. */
+bool seat_fits(const struct bot *, const char *spec, const struct game *,
+               int players, struct message *why);
+
 /* Frees it, ends its process.  NULL is nobody. */
 void seat_close(const struct bot *);
 

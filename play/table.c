@@ -53,7 +53,7 @@ static bool room(const struct table *t)
 void table_chance(struct table *t, const struct game_teller *teller)
 {
     const struct game *g = t->game;
-    while (g->actor(&t->position) == GAME_CHANCE && room(t)) {
+    while (!t->waits && g->actor(&t->position) == GAME_CHANCE && room(t)) {
         action_t a = fair_draw(t->seed, t->record.actions, g, &t->position);
         g->apply(&t->position, a, teller);
         record_add(&t->record, a);
@@ -67,7 +67,7 @@ bool table_play(struct table *t, action_t a, const struct game_teller *teller)
 
     if (!room(t) || !game_play(t->game, &t->position, a, teller)) return false;
     record_add(&t->record, a);
-    if (chance) t->settled = t->record.actions;
+    if (chance) t->record.has_hash = false;
     table_chance(t, teller);
     return true;
 }
@@ -120,6 +120,6 @@ bool table_resume(struct table *t, struct reader *in)
         t->record.has_hash = false;
         memcpy(t->record.seed, t->seed, RECORD_KEY);
     }
-    t->settled = t->record.actions;
+    t->settled = t->waits ? 0 : t->record.actions;
     return true;
 }

@@ -1,7 +1,8 @@
 /* table.h -- a game being played: position, record, seed, undo.
  *
- * Chance is drawn from the seed as soon as it is chance's turn.  What has been
- * revealed cannot be taken back: undo reaches back to the last draw. */
+ * Chance is drawn from the seed as soon as it is chance's turn, unless the
+ * table waits for its draws to be named.  What the seed has revealed cannot be
+ * taken back: undo reaches back to the last draw from it. */
 #ifndef PROTOCOL_TABLE_H
 #define PROTOCOL_TABLE_H
 
@@ -16,6 +17,8 @@ struct table {
     uint8_t seed[RECORD_KEY];
     uint32_t settled;                   /* actions that cannot be undone */
     bool from_position;                 /* started from a loaded position */
+    bool waits;                         /* draws are named; kept from game to
+                                           game */
 };
 
 /* Gives the seats that the game plays itself their name: a record holds only
@@ -29,11 +32,12 @@ void table_new(struct table *, const struct game *, const struct game_options *,
 void table_load(struct table *, const struct game *, const void *position,
                 const uint8_t seed[RECORD_KEY]);
 
-/* The checked door, then chance until a seat is asked. */
+/* The checked door, then chance until a seat is asked.  A draw that is named
+ * does not come from the seed: the record has neither it nor its hash then. */
 bool table_play(struct table *, action_t, const struct game_teller *);
 void table_chance(struct table *, const struct game_teller *);
 
-/* One action back; false if the last one was chance or there is none. */
+/* One action back; false if the last one was drawn or there is none. */
 bool table_undo(struct table *);
 
 /* The record as text into a file; the seed is told when the game is over, or

@@ -18,7 +18,7 @@ bool engine_in_game(struct engine *e, struct reader *r)
         && (e->table.game || read_fail(r, "there is no game; use new or load"));
 }
 
-static const struct game *read_game(struct reader *r)
+const struct game *engine_read_game(struct reader *r)
 {
     struct reader before = *r;
     struct span name = read_word(r);
@@ -44,7 +44,7 @@ static bool do_games(struct engine *e, struct reader *r)
 
 static bool do_options(struct engine *e, struct reader *r)
 {
-    const struct game *g = read_must(r, " ") ? read_game(r) : NULL;
+    const struct game *g = read_must(r, " ") ? engine_read_game(r) : NULL;
     if (!g || !engine_at_end(r)) return false;
     for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++)
         fprintf(e->out, "setting %s least %d most %d usual %d %s\n",
@@ -75,147 +75,7 @@ static bool do_language(struct engine *e, struct reader *r)
     return read_fail(r, "there is no such language; use en, tr, ru or hu");
 }
 
-/* ---- A game ------------------------------------------------------------- */
-
-/* Tells each action as it happens: "did 1 take congress-paris". */
-static void tell_action(void *ctx, const void *position, struct frame f,
-                        action_t a)
-{
-    struct engine *e = ctx;
-    (void)f;
-
-    if (a == GAME_EFFECT) return;
-    int actor = e->table.game->actor(position);
-    if (actor == GAME_CHANCE) fputs("did chance ", e->out);
-    else fprintf(e->out, "did %d ", actor + 1);
-    engine_put_words(e, position, a);
-    fputc('\n', e->out);
-}
-
-static void put_actor(struct engine *e)
-{
-    int actor = e->table.game->actor(&e->table.position);
-    if (actor == GAME_OVER) fputs("actor over\n", e->out);
-    else if (actor == GAME_CHANCE) fputs("actor chance\n", e->out);
-    else fprintf(e->out, "actor %d\n", actor + 1);
-}
-
-static void put_hash(struct engine *e)
-{
-    char buffer[2 * RECORD_KEY + 1];
-    struct text t = text_in(buffer, sizeof buffer);
-    text_key(&t, e->table.record.hash);
-    fprintf(e->out, "hash %s\n", buffer);
-}
-
-/* new GAME [OPTION VALUE]... [seed WORD] */
-static bool do_new(struct engine *e, struct reader *r)
-{
-    uint8_t seed[RECORD_KEY];
-    const struct game *g = read_must(r, " ") ? read_game(r) : NULL;
-
-    if (!g) return false;
-    struct game_options o = game_usual(g);
-    fair_random_seed(seed);
-    while (read_is(r, " ")) {
-        struct reader before = *r;
-        struct span name = read_word(r);
-        if (!read_must(r, " ")) return false;
-        if (span_is(name, "seed")) {
-            char typed[2 * RECORD_KEY + 1];
-            struct span word = read_word(r);
-            if (word.length >= sizeof typed)
-                return read_fail(r, "this seed is too long");
-            snprintf(typed, sizeof typed, "%.*s", (int)word.length, word.at);
-            fair_seed(typed, seed);
-            continue;
-        }
-        int value = (int)read_int(r, 0, 255);
-        if (!r->reason && !game_set(g, &o, name, value)) {
-            *r = before;
-            return read_fail(r, "there is no such option or value");
-        }
-    }
-    if (!engine_at_end(r)) return false;
-    if (g->refuse(&o)) return read_fail(r, g->refuse(&o));
-    table_new(&e->table, g, &o, seed);
-    put_hash(e);
-    table_chance(&e->table, &(struct game_teller){ tell_action, e });
-    put_actor(e);
-    return true;
-}
-
-/* position [json] */
-static bool do_position(struct engine *e, struct reader *r)
-{
-    static char buffer[GAME_JSON];
-    struct text t = text_in(buffer, sizeof buffer);
-    bool json = read_is(r, " json");
-
-    if (!engine_in_game(e, r)) return false;
-    if (json) game_json(&t, NULL, e->table.game, &e->table.position);
-    else game_write(e->table.game, &e->table.position, &t);
-    fprintf(e->out, "position %s\n", buffer);
-    return true;
-}
-
-/* load POSITION: its first word is the game's name. */
-static bool do_load(struct engine *e, struct reader *r)
-{
-    uint8_t seed[RECORD_KEY];
-    union position p;
-
-    if (!read_must(r, " ")) return false;
-    struct reader peek = *r;
-    const struct game *g = read_game(&peek);
-    if (!g) return read_game(r) != NULL;
-    if (!game_read(g, r, &p) || !engine_at_end(r)) return false;
-    fair_random_seed(seed);
-    table_load(&e->table, g, &p, seed);
-    put_actor(e);
-    return true;
-}
-
-static bool do_actor(struct engine *e, struct reader *r)
-{
-    if (!engine_in_game(e, r)) return false;
-    put_actor(e);
-    return true;
-}
-
-/* An action in words, or its number behind a '#'. */
-bool engine_read_action(struct engine *e, struct reader *r, action_t *a)
-{
-    if (!read_must(r, " ")) return false;
-    if (!e->table.game)
-        return read_fail(r, "there is no game; use new or load");
-    struct reader before = *r;
-    if (read_is(r, "#")) *a = (action_t)read_int(r, 0, 65535);
-    else if (!e->table.game->parse(&e->table.position, r, a)) return false;
-    if (!engine_at_end(r)) return false;
-    if (game_is_legal(e->table.game, &e->table.position, *a)) return true;
-    *r = before;
-    return read_fail(r, "this is not legal here; explain tells why");
-}
-
-static bool do_apply(struct engine *e, struct reader *r)
-{
-    action_t a;
-    if (!engine_read_action(e, r, &a)) return false;
-    if (!table_play(&e->table, a, &(struct game_teller){ tell_action, e }))
-        return read_fail(r, "this game is longer than a record can hold");
-    put_actor(e);
-    return true;
-}
-
-static bool do_undo(struct engine *e, struct reader *r)
-{
-    if (!engine_in_game(e, r)) return false;
-    if (!table_undo(&e->table))
-        return read_fail(r, "nothing to undo since the last draw");
-    put_actor(e);
-    return true;
-}
+/* ---- Bots ---------------------------------------------------------------- */
 
 /* bot NAME: what that bot would do, without doing it. */
 static bool do_bot(struct engine *e, struct reader *r)
@@ -288,7 +148,7 @@ static void take_record_line(struct engine *e, const char *line, size_t n)
         say_refusal(e->out, &r);
         return;
     }
-    put_actor(e);
+    engine_put_actor(e);
     fputs("ok\n", e->out);
 }
 
@@ -310,17 +170,19 @@ static const struct {
     { "help",     "help", do_help },
     { "games",    "games", do_games },
     { "options",  "options GAME", do_options },
+    { "fields",   "fields GAME", engine_fields },
     { "bots",     "bots", do_bots },
     { "language", "language en|tr|ru|hu", do_language },
-    { "new",      "new GAME [OPTION VALUE]... [seed WORD]", do_new },
-    { "load",     "load POSITION", do_load },
-    { "position", "position [json]", do_position },
-    { "actor",    "actor", do_actor },
+    { "new",      "new GAME [OPTION VALUE]... [seed WORD]", engine_new },
+    { "load",     "load POSITION [seed WORD]", engine_load },
+    { "chance",   "chance wait|auto", engine_chance },
+    { "position", "position [json]", engine_position },
+    { "actor",    "actor", engine_actor },
     { "legal",    "legal", engine_legal },
     { "explain",  "explain", engine_explain },
-    { "apply",    "apply ACTION | apply #NUMBER", do_apply },
+    { "apply",    "apply ACTION | apply #NUMBER", engine_apply },
     { "odds",     "odds ACTION | odds #NUMBER", engine_odds },
-    { "undo",     "undo", do_undo },
+    { "undo",     "undo", engine_undo },
     { "score",    "score", engine_score },
     { "project",  "project", engine_project },
     { "bot",      "bot NAME", do_bot },
@@ -352,6 +214,7 @@ static bool run(struct engine *e, struct reader *r)
 void engine_start(struct engine *e, FILE *out)
 {
     e->table.game = NULL;
+    e->table.waits = false;
     e->out = out;
     e->replaying = e->quit = false;
 }

@@ -23,18 +23,33 @@ void engine_start(struct engine *, FILE *out);
  * then "ok"; or "error COLUMN: REASON" alone, and nothing has changed. */
 void engine_line(struct engine *, const char *line, size_t length);
 
-/* ---- Shared by engine.c and engine_show.c ------------------------------- */
+/* ---- Shared by the files of it ------------------------------------------ */
 
+const struct game *engine_read_game(struct reader *);
+void engine_put_actor(struct engine *);
 void engine_put_words(struct engine *, const void *position, action_t);
 bool engine_at_end(struct reader *);            /* the line must end here */
 bool engine_in_game(struct engine *, struct reader *);  /* and a game be on */
 bool engine_read_action(struct engine *, struct reader *, action_t *);
+
+/* ---- engine_game.c ------------------------------------------------------ */
+
+bool engine_new(struct engine *, struct reader *);
+bool engine_load(struct engine *, struct reader *);
+bool engine_chance(struct engine *, struct reader *);
+bool engine_position(struct engine *, struct reader *);
+bool engine_actor(struct engine *, struct reader *);
+bool engine_apply(struct engine *, struct reader *);
+bool engine_undo(struct engine *, struct reader *);
+
+/* ---- engine_show.c ------------------------------------------------------ */
 
 bool engine_legal(struct engine *, struct reader *);
 bool engine_explain(struct engine *, struct reader *);
 bool engine_odds(struct engine *, struct reader *);
 bool engine_score(struct engine *, struct reader *);
 bool engine_project(struct engine *, struct reader *);
+bool engine_fields(struct engine *, struct reader *);
 
 /* ---- engine_advice.c ---------------------------------------------------- */
 

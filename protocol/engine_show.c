@@ -155,3 +155,31 @@ bool engine_score(struct engine *e, struct reader *r)
     }
     return true;
 }
+
+/* ---- The fields of a position ------------------------------------------- */
+
+static void put_fields(struct engine *e, const char *of, const struct field *f)
+{
+    static const char *const kind[] = {
+        [FIELD_NUMBER] = "number", [FIELD_SEAT] = "seat",
+        [FIELD_NAME] = "name", [FIELD_DATE] = "date", [FIELD_SET] = "set",
+        [FIELD_BITS] = "bits", [FIELD_PARTS] = "parts",
+    };
+    for (; f->name; f++)
+        fprintf(e->out, "field %s %s member %s numbers %d kind %s least %u "
+                "most %u\n", of, f->name, f->member, f->n, kind[f->kind],
+                f->least, f->most);
+}
+
+/* fields GAME: what a position is made of, and what its agenda can hold. */
+bool engine_fields(struct engine *e, struct reader *r)
+{
+    const struct game *g = read_must(r, " ") ? engine_read_game(r) : NULL;
+
+    if (!g || !engine_at_end(r)) return false;
+    put_fields(e, "table", g->format->table);
+    put_fields(e, "seat", g->format->seat);
+    for (int i = 1; i < g->format->frames; i++)
+        fprintf(e->out, "frame %s\n", g->format->frame[i]);
+    return true;
+}

@@ -295,8 +295,8 @@ int32_t stele_check(POSITION, char *why, size_t room)
     const struct game *g = library_door(game, position, bytes);
 
     if (!g || !why || room == 0) return STELE_WRONG;
-    const char *reason = g->check(position);
-    return reason ? refuse(why, room, reason) : 0;
+    struct wrong wrong = g->check(position);
+    return wrong.reason ? refuse(why, room, wrong.reason) : 0;
 }
 
 int32_t stele_read(POSITION_MOVED, const char *text, size_t length, char *why,

@@ -71,6 +71,8 @@ static int start(const struct command *cmd, struct client *c,
         if (code == EXIT_FINE && c->table.record.options.value[0] != seats)
             return command_wrong(cmd, SAY(N_("The record has another number "
                                              "of seats; use --seats.")));
+        if (code == EXIT_FINE && !seating_fits(cmd, c->table.game, c->bot,
+                                               seats)) return EXIT_USAGE;
         return code;
     }
     const struct game *g = command_game(cmd, argc, argv);
@@ -82,6 +84,7 @@ static int start(const struct command *cmd, struct client *c,
     for (int i = 0; i < w->options; i++)
         if (!command_option(cmd, g, &o, w->option[i])) return EXIT_USAGE;
     if (g->refuse(&o)) return command_wrong(cmd, SAY(g->refuse(&o)));
+    if (!seating_fits(cmd, g, c->bot, seats)) return EXIT_USAGE;
     if (w->seed) {
         fair_seed(w->seed, seed);
         give_minds(c, seed);

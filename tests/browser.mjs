@@ -3,7 +3,7 @@
 //   node tests/browser.mjs [NAME...]     names: see the end; STELE_WEB another folder than build/web, STELE_SEED another seed
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { axeSource, browse, desktop, generator, goto, mode, moments, open, phone, press, serve, shot, TEOTIHUACAN, THEBES, web, workshop }
+import { allGames, axeSource, browse, desktop, games, generator, goto, mode, moments, open, phone, press, serve, shot, TEOTIHUACAN, THEBES, web, workshop }
     from './page.mjs';
 
 let passed = 0, failed = 0;
@@ -12,7 +12,6 @@ const check = (fine, what) => {
     else { failed++; console.log(`not so: ${what}`); }
 };
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
-const games = ['teotihuacan', 'thebes'];
 const make = await workshop(), server = await serve(), browser = await browse();
 const { address } = server;
 
@@ -57,7 +56,7 @@ async function playOut(page, look, what) {
 }
 
 async function whole() {
-    for (const game of [TEOTIHUACAN, THEBES]) {
+    for (const game of allGames) {
         const page = await open(browser), what = `${games[game]}, desktop`, seen = new Set();
         await begin(page, game);
         await playOut(page, async (step) => {
@@ -71,7 +70,7 @@ async function whole() {
 }
 
 async function onPhone() {
-    for (const game of [TEOTIHUACAN, THEBES]) {
+    for (const game of allGames) {
         const page = await open(browser, { device: phone }), what = `${games[game]}, phone`, wide = new Set(), small = new Set();
         await begin(page, game);
         await playOut(page, async (step) => {
@@ -291,7 +290,7 @@ async function offline() {
     await own.stop();
     const there = await page.reload().then(() => page.locator('.card button.main').first().waitFor()).then(() => true, (e) => e.message);
     check(there === true, `without network and server the page loads: ${there}`);
-    if (there === true) for (const game of [TEOTIHUACAN, THEBES]) {
+    if (there === true) for (const game of allGames) {
         await page.goto(`${own.address}#/`);
         await page.locator(`section[aria-labelledby="card-${games[game]}"] button.main`).click();
         await page.locator('.table').waitFor();
@@ -360,8 +359,8 @@ function reading({ words, names }) {
     return { lang: document.documentElement.lang, holes: [...holes], english: [...english], cut: [...cut], latin: [...latin] };
 }
 
-const screens = [['', '.card', 'start'], ['settings', '.settings-body', 'settings'], ['rules/teotihuacan', '.rules-text h2', 'rules of teotihuacan'],
-    ['rules/thebes', '.rules-text h2', 'rules of thebes'], ['learn', '.learn-choose', 'learn'],
+const screens = [['', '.card', 'start'], ['settings', '.settings-body', 'settings'], ...games.map((g) => [`rules/${g}`, '.rules-text h2', `rules of ${g}`]),
+    ['learn', '.learn-choose', 'learn'],
     ...games.flatMap((g) => Array.from({ length: 8 }, (_, i) => [`learn/${g}/${i + 1}`, '.learn-card', `learn ${g} ${i + 1}`])),
     ['game/teo', '.choices, .sheet', 'teotihuacan'], ['game/thebes', '.choices, .sheet', 'thebes'], ['game/lay', '.choices, .sheet', 'construction'],
     ['game/dig', '.th-dig', 'dig planner'], ['game/over0/score', '.review .rv-turns', 'score sheet of teotihuacan'],
@@ -450,7 +449,7 @@ async function axe() {
             check(up, `axe: ${id}, ${on}: a piece is explained`);
             if (up) await look(page, `explanation in ${id}, ${on}`);
         }
-        if (device === desktop) for (const game of [TEOTIHUACAN, THEBES]) {
+        if (device === desktop) for (const game of allGames) {
             await goto(page, address, '', '.card');
             await page.locator(`section[aria-labelledby="card-${games[game]}"]`).getByRole('button', { name: /^New game/ }).click();
             await page.locator('dialog.new-game').waitFor();
@@ -517,7 +516,7 @@ async function hotseat() {
 // ---- Export and import ---------------------------------------------------------------------------------------------
 
 async function files() {
-    for (const game of [TEOTIHUACAN, THEBES]) {
+    for (const game of allGames) {
         const what = `${games[game]}, import`, page = await open(browser);
         await begin(page, game);
         const random = generator(6);
@@ -590,7 +589,7 @@ async function levels() {
     const page = await open(browser), asked = [];
     page.context().on('request', (r) => { if (r.url().includes('/nets/')) asked.push(new URL(r.url()).pathname); });
     await goto(page, address, '', '.card');
-    for (const game of [TEOTIHUACAN, THEBES]) {
+    for (const game of allGames) {
         const offered = await cardOf(page, game).locator('select option').allTextContents();
         check(same(offered.map((o) => o.split(',')[0].trim()), levelNames), `${games[game]}: the levels, weakest first: ${offered}`);
         check(offered.filter((o) => o.includes('strongest for a phone')).length === 1, `${games[game]}: one is marked for phones: ${offered}`);
@@ -598,7 +597,7 @@ async function levels() {
     }
     await cardOf(page, THEBES).locator('select').selectOption('veteran');
     await page.reload();
-    for (const game of [TEOTIHUACAN, THEBES]) check(await cardOf(page, game).locator('select').inputValue() === 'veteran', `${games[game]}: the last choice is remembered`);
+    for (const game of allGames) check(await cardOf(page, game).locator('select').inputValue() === 'veteran', `${games[game]}: the last choice is remembered`);
     check(asked.length === 0, `no net is fetched before a game: ${asked}`);
     await begin(page, THEBES);
     check(same((await setups(page))[0].seats, ['human', 'veteran']), `the bot chosen is the bot that sits there: ${JSON.stringify(await setups(page))}`);
@@ -655,7 +654,7 @@ async function hinted(page) {
 const own = (page) => page.evaluate(() => [...document.querySelectorAll('.plan .steps li:not(.forced)')].map(window.hands.text));
 
 async function hints() {
-    for (const device of [desktop, phone]) for (const game of [TEOTIHUACAN, THEBES]) {
+    for (const device of [desktop, phone]) for (const game of allGames) {
         const page = await open(browser, { device, games: [make(game, moments.turn(8))] }), what = `${games[game]}, hint, ${device === phone ? 'phone' : 'desktop'}`;
         await resume(page);
         const before = bare(await shot(page));
@@ -774,7 +773,7 @@ async function analysis() {
 // ---- Figures -----------------------------------------------------------------------------------------------------------
 
 async function figures() {
-    for (const game of [TEOTIHUACAN, THEBES]) {
+    for (const game of allGames) {
         const page = await open(browser, { device: phone, chance: false }), cdp = await page.context().newCDPSession(page), sizes = [];
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
         page.context().on('requestfinished', async (request) => {

@@ -53,7 +53,7 @@ check(goldens.some(({ path }) => run(['replay', path]).stdout.includes('complete
 // ---- Records of older rules --------------------------------------------------
 
 // Played when anybody could retire in 1903: in one game nobody did who could act.
-const old = (name) => join(root, 'games/thebes/tests/rules-1', name);
+const old = (name, game = 'thebes') => join(root, 'games', game, 'tests/rules-1', name);
 const forced = readFileSync(old('forced.record'), 'utf8');
 check(forced.includes('\nrules 1\n') && forced.includes('\nretire\n'), 'a record of version 1 in which somebody had to retire');
 for (const command of [['replay'], ['verify'], ['analyse', '--trials', '0']])
@@ -67,6 +67,12 @@ for (const command of ['replay', 'verify', 'analyse']) {
 }
 check(run(['engine'], `replay\n${readFileSync(old('free.record'), 'utf8')}`).stdout === `ok\nerror line 200 column 1: ${why}\n`,
     'and so does the protocol');
+const powered = run(['replay', old('powered.record', 'teotihuacan')]);
+check(powered.status === 1 && powered.stderr.endsWith(':221:1: from here on this game does not go by the rules of today\n'),
+    `where a royal ability counted power gained since, the place is told: ${powered.stderr}`);
+const other27 = forced.replace(/^turn 27 .*$/m, 'turn 27 0123456789abcdef'), line27 = forced.split('\n').findIndex((l) => l.startsWith('turn 27 ')) + 1;
+check(run(['replay', file('other', other27)]).stderr.endsWith(`:${line27}:1: from here on this game does not go by the rules of today\n`),
+    'and so it is where the position is another');
 
 // ---- A record that was tampered with is refused, with the place --------------
 

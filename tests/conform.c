@@ -6,6 +6,13 @@
 #include <string.h>
 #include "conform.h"
 
+/* What is wrong with a position, or what of it cannot have come about. */
+static const char *sound(const struct game *g, const void *position)
+{
+    const char *wrong = g->check(position).reason;
+    return wrong || !g->doubt ? wrong : g->doubt(position).reason;
+}
+
 /* ---- The options of a question ------------------------------------------ */
 
 int conform_sample(struct conform *c, action_t *out)
@@ -129,7 +136,7 @@ static const char *view_right(struct conform *c, int seat)
 
     game_copy(g, &guess, &view);
     g->determinize(&guess, seat, &c->random);
-    if (g->check(&guess)) return "what a seat imagines is a sound position";
+    if (sound(g, &guess)) return "what a seat imagines is a sound position";
     g->observe(&guess, seat, &again);
     if (!game_equal(g, &view, &again))
         return "what a seat imagines looks to it like the truth";
@@ -179,7 +186,7 @@ static const char *turns_right(struct conform *c, action_t a,
 
     game_copy(g, &turned, &c->at);
     action_t b = g->rotate(&turned, a, by);
-    if (g->check(&turned)) return "a turned table is sound";
+    if (sound(g, &turned)) return "a turned table is sound";
     if (g->actor(&turned) != (actor < 0 ? actor : (actor + by) % players))
         return "the seats turn with the table";
     for (int s = 0; s < players; s++) {
@@ -229,7 +236,7 @@ static const char *step_right(struct conform *c, action_t *a,
 
     bool all = costly_now(c);
 
-    if (g->check(&c->at)) return g->check(&c->at);
+    if ((wrong = sound(g, &c->at))) return wrong;
     if ((wrong = settings_kept(c)) || (wrong = legal_right(c))) return wrong;
     if (all && ((wrong = illegal_refused(c)) || (wrong = conform_words(c))
                 || (wrong = conform_text(c)) || (wrong = conform_json(c))
@@ -297,7 +304,7 @@ static const char *play(struct conform *c, struct record *record)
     c->n = 0;
     for (action_t a = 0; a < GAME_ACTIONS; a++)
         if (game_play(g, &c->at, a, NULL)) return "when it is over it is over";
-    if (g->check(&c->at)) return g->check(&c->at);
+    if ((wrong = sound(g, &c->at))) return wrong;
     if ((wrong = conform_text(c)) || (wrong = conform_json(c))
         || (wrong = conform_explain(c))
         || (wrong = conform_score(c))) return wrong;

@@ -109,10 +109,13 @@ const char *conform_text(struct conform *c)
 
 /* ---- Explanations ------------------------------------------------------- */
 
+enum { ROWS = 2 * GAME_ACTIONS };       /* options, and what cannot be done */
+
 struct rows {
     struct conform *c;
-    int can;
+    int can, all, verbs;                /* verbs: of what can be done */
     bool seen[GAME_ACTIONS];            /* by place in the legal list */
+    uint64_t about[ROWS];
     const char *wrong;
 };
 
@@ -168,10 +171,43 @@ static const char *row_right(struct rows *rows, const struct game_row *row)
     return row->reveals ? NULL : reveals_right(rows->c, row->action);
 }
 
+/* ---- What a row is about, in games that say it -------------------------- */
+
+static uint64_t mixed(uint64_t sum, const char *word, int number)
+{
+    for (; *word; word++) sum = (sum ^ (unsigned char)*word) * 0x100000001b3;
+    return (sum ^ (uint64_t)(uint32_t)number) * 0x9e3779b97f4a7c15;
+}
+
+static uint64_t sum_of(const struct game_row *row)
+{
+    uint64_t sum = mixed(0xcbf29ce484222325, row->verb, row->things);
+    for (int i = 0; i < row->things; i++)
+        sum = mixed(sum, row->thing[i].key, row->thing[i].number);
+    return sum;
+}
+
+static const char *about_right(struct rows *rows, const struct game_row *row)
+{
+    if (!row->verb)
+        return row->things ? "a row that is about something has a verb" : NULL;
+    if (row->things < 0 || row->things > GAME_THINGS)
+        return "the things a row is about are within bounds";
+    if (rows->all == ROWS) return "there are not so many rows";
+    uint64_t sum = sum_of(row);
+    for (int i = 0; i < rows->all; i++)
+        if (rows->about[i] == sum)
+            return "the verb and its things tell the rows apart";
+    rows->about[rows->all++] = sum;
+    rows->verbs += row->can;
+    return NULL;
+}
+
 static void take_row(void *ctx, const struct game_row *row)
 {
     struct rows *rows = ctx;
     if (!rows->wrong) rows->wrong = row_right(rows, row);
+    if (!rows->wrong) rows->wrong = about_right(rows, row);
 }
 
 const char *conform_explain(struct conform *c)
@@ -186,6 +222,8 @@ const char *conform_explain(struct conform *c)
     g->explain(&c->at, take_row, &rows);
     if (rows.wrong) return rows.wrong;
     if (rows.can != c->n) return "every legal action is explained";
+    if (rows.verbs && rows.verbs != rows.can)
+        return "every option has a verb, or none has";
     return NULL;
 }
 

@@ -13,5 +13,8 @@ const files = (inside, end) => games.flatMap((game) => {
 export const goldens = files('tests/golden', '.record');
 export const nets = files('nets', '.net');
 
+/** Modules that some games have beside their tests: ofGames('moments.mjs'). */
+export const ofGames = (file) => Promise.all(games.map((game) => join(folder(game), 'tests', file)).filter(existsSync).map((path) => import(path)));
+
 /** The text of a golden game: golden('thebes-2.record'). */
 export const golden = (name) => readFileSync(goldens.find((g) => g.name === name).path, 'utf8');

@@ -5,10 +5,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { games, ofGames, root } from './games.mjs';
 
 globalThis.crypto ??= webcrypto;                // Node.js 18 has it only as a module
 
-export const root = join(new URL('.', import.meta.url).pathname, '..');
+export { games, root };
 export const web = process.env.STELE_WEB ?? join(root, 'build/web');
 const require = createRequire(join(root, 'web/package.json'));
 export const axeSource = () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -79,7 +80,8 @@ export async function goto(page, address, hash, ready) {
 
 // ---- Games made beforehand, by the page's own engine ------------------------------------------
 
-export const TEOTIHUACAN = 0, THEBES = 1;
+export const allGames = games.map((_, i) => i);
+export const TEOTIHUACAN = games.indexOf('teotihuacan'), THEBES = games.indexOf('thebes');
 
 export async function workshop() {
     const work = mkdtempSync(join(tmpdir(), 'stele-page-'));
@@ -88,12 +90,12 @@ export async function workshop() {
     const { Engine } = await import(join(work, 'engine.mjs')), { Session } = await import(join(work, 'session.mjs'));
     rmSync(work, { recursive: true });
     const engine = await Engine.load(readFileSync(join(web, 'stele.wasm')));
-    const { games } = engine.catalogue();
+    const infos = engine.catalogue().games;
 
     /** A game played by the greedy bot in all seats, up to the first moment that is `wanted`, as the browser would keep it. */
     return function make(game, wanted, { seats = ['human', 'regular'], names = ['Ada', 'Bela'], change = {}, id = 'made' } = {}) {
         new Function('crypto', seeded)(globalThis.crypto);         // the same game, whatever was made before
-        const options = games[game].options.map((o) => change[o.name] ?? o.usual);
+        const options = infos[game].options.map((o) => change[o.name] ?? o.usual);
         options[0] = seats.length;
         for (let tries = 0; tries < 40; tries++) {
             const setup = { game, options, seats, names: names.slice(0, seats.length) };
@@ -115,11 +117,9 @@ export async function workshop() {
 const fresh = (s) => s.mode === 'choose' && !s.plan.some((step) => !step.forced);
 export const moments = {
     turn: (least) => (s) => fresh(s) && s.turn >= least && s.real.turn === 1 && s.rows.filter((r) => r.can).length > 4,
-    construction: (s) => s.mode === 'choose' && s.turn > 16 && s.rows.some((r) => r.can && r.words.startsWith('lay ')),
-    dig: (s) => s.mode === 'choose' && s.rows.filter((r) => r.can && r.words.startsWith('weeks ')).length > 3,
-    mayDig: (s) => fresh(s) && s.rows.some((r) => r.can && /^(zeppelin )?dig /.test(r.words)),
     over: (s) => s.mode === 'over',
     pass: (s) => s.mode === 'pass',
+    ...Object.assign({}, ...(await ofGames('moments.mjs')).map((own) => own.moments)),
 };
 
 // ---- Hands: run inside the page ------------------------------------------------------------------

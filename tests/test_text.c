@@ -125,7 +125,7 @@ static bool reads_version(const char *game, int rules)
     return record_read(&r, &in, &p);
 }
 
-TEST("record", "the versions of the rules that a game takes are read, no others")
+TEST("record", "the versions of the rules a game takes are read, no others")
 {
     for (int i = 0; games[i]; i++) {
         CHECK(games[i]->rules_from >= 1);
@@ -161,4 +161,77 @@ TEST("record", "a name no record would have written is refused")
     CHECK(!reads_name("A\ta", 3));
     CHECK(!reads_name("\xff\x80", 2));
     CHECK(!reads_name("0123456789012345678901234567890123456789", 40));
+}
+
+/* ---- Turns of a record -------------------------------------------------- */
+
+static struct text kept;
+
+static void keep_line(void *ctx, const char *line)
+{
+    (void)ctx;
+    text_put(&kept, line);
+    text_char(&kept, '\n');
+}
+
+static void keep_no_turn(void *ctx, const char *line)
+{
+    if (strncmp(line, "turn ", 5) != 0) keep_line(ctx, line);
+}
+
+/* The text of a game at random, some actions long. */
+static void write_game(record_sink *sink)
+{
+    static char buffer[1 << 16];
+    static struct record r;
+    const struct game *g = game_named("thebes");
+    struct game_options o = game_usual(g);
+    struct random random = { 3 };
+    union position p;
+
+    record_begin(&r, g, &o);
+    g->setup(&p, &o);
+    for (int i = 0; i < 40; i++) {
+        action_t a = game_any(g, &p, &random);
+        g->apply(&p, a, NULL);
+        record_add(&r, a);
+    }
+    kept = text_in(buffer, sizeof buffer);
+    record_write(&r, sink, NULL);
+}
+
+static const char *reading(uint64_t *checksum)
+{
+    static struct record r;
+    union position p;
+    struct reader in = reader_of(kept.at, kept.used);
+
+    *checksum = 0;
+    if (!record_read(&r, &in, &p)) return in.reason;
+    *checksum = game_checksum(r.game, &p);
+    return "";
+}
+
+TEST("record", "the lines of the turns may be left out, all or some")
+{
+    uint64_t with, without;
+
+    write_game(keep_line);
+    CHECK(strstr(kept.at, "\nturn 2 ") != NULL);
+    CHECK_TEXT(reading(&with), "");
+    write_game(keep_no_turn);
+    CHECK(strstr(kept.at, "\nturn ") == NULL);
+    CHECK_TEXT(reading(&without), "");
+    CHECK(with == without && with != 0);
+}
+
+TEST("record", "a turn that is told must be the one that was played")
+{
+    uint64_t checksum;
+
+    write_game(keep_line);
+    char *turn = strstr(kept.at, "\nturn 2 ") + 8;
+    *turn = *turn == '0' ? '1' : '0';
+    CHECK_TEXT(reading(&checksum),
+               "the turn or its checksum is not what was played");
 }

@@ -7,10 +7,11 @@ const [name, players, level] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync('build/wasm/stele.wasm'));
 const wasm = instance.exports;
 const put = (given) => { new Uint8Array(wasm.memory.buffer, wasm.stele_buffer(), given.length).set(given); return given.length; };
+const text = (length) => new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, wasm.stele_buffer(), length));
 const now = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
 
 let seed = 1, turns = [];
-wasm.stele_choose(['teotihuacan', 'thebes'].indexOf(name));
+wasm.stele_choose(JSON.parse(text(wasm.stele_games())).games.findIndex((game) => game.name === name));
 wasm.stele_option(0, Number(players));
 wasm.stele_new();
 if (wasm.stele_net(Number(players), put(readFileSync(`games/${name}/nets/${name}-${players}.net`))) < 0) throw new Error('there is no such net');

@@ -1,5 +1,5 @@
-/* json_catalogue.c -- the games and levels there are, as the page reads them; the
- * other side is web/src/engine/types.ts. */
+/* json_catalogue.c -- the games and levels there are, as the page reads them;
+ * the other side is web/src/engine/types.ts. */
 #include "json_page.h"
 #include "bots/bot.h"
 
@@ -44,6 +44,13 @@ static const char *phone_level(const struct game *g)
 
 enum { PIECES_MOST = 256 };
 
+static void put_help(struct text *t, const struct guide_help *help)
+{
+    json_message(t, "help", help->say);
+    if (help->more.text) json_message(t, "more", help->more);
+    json_string(t, "rule", help->rule ? help->rule : "");
+}
+
 /* All pieces by number, with what each is for; and which numbers a kind has. */
 static void put_pieces(struct text *t, const struct game *g)
 {
@@ -55,10 +62,7 @@ static void put_pieces(struct text *t, const struct game *g)
         if (guide->help) help = guide->help(i);
         json_object(t, NULL);
         json_message(t, "name", g->piece(i));
-        if (help.say.text) {
-            json_message(t, "help", help.say);
-            json_string(t, "rule", help.rule ? help.rule : "");
-        }
+        if (help.say.text) put_help(t, &help);
         json_end_object(t);
     }
     json_end_list(t);
@@ -78,8 +82,7 @@ static void put_topics(struct text *t, const struct game *g)
     for (const struct guide_topic *p = guide_of(g)->topics; p && p->key; p++) {
         json_object(t, p->key);
         json_message(t, "name", p->title);
-        json_message(t, "help", p->help.say);
-        json_string(t, "rule", p->help.rule);
+        put_help(t, &p->help);
         json_end_object(t);
     }
     json_end_object(t);

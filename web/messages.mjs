@@ -1,5 +1,5 @@
 // Prints the texts of the page as a gettext template: every t('...') and tn('...', '...') under web/src and in the pages of the games.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -16,7 +16,7 @@ const add = (one, many, file) => {
     entry.files.add(file);
     found.set(one, entry);
 };
-for (const path of ['web/src', ...games.map((g) => `games/${g}/page`)].flatMap((folder) => files(join(root, folder)))) {
+for (const path of ['web/src', ...games.map((g) => `games/${g}/page`)].filter((folder) => existsSync(join(root, folder))).flatMap((folder) => files(join(root, folder)))) {
     const text = readFileSync(path, 'utf8'), file = path.slice(root.length);
     for (const [, one] of text.matchAll(new RegExp(`\\bt\\(\\s*${literal}`, 'g'))) add(unescape(one), undefined, file);
     for (const [, one, many] of text.matchAll(new RegExp(`\\btn\\(\\s*${literal},\\s*${literal}`, 'g'))) add(unescape(one), unescape(many), file);

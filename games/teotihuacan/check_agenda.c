@@ -89,6 +89,14 @@ static bool exchange_right(struct frame f)
         && times >= 1 && times <= 5;
 }
 
+/* The power noted beside the space is that of a royal ability (C-WOR-5). */
+static bool ability_right(struct frame f)
+{
+    int space = f.b & 15, noted = f.b >> 4;
+    if (f.a == 0) return space < TEO_ROYALS && noted <= 5;
+    return f.a < AT_AVENUE_3 && f.b == 0;
+}
+
 static bool steps_right(struct frame f)
 {
     int blue = f.a & 15, red = f.a >> 4, green = f.b;
@@ -115,7 +123,7 @@ static bool says(const struct teo *s, struct frame f)
         return !f.b && f.a < BOARDS && s->ring[f.a] == CONSTRUCTION;
     case FX_POWERS:     return f.a < BOARDS && f.b <= 2;
     case FX_MORE:       return f.a < BOARDS && f.b == 1;
-    case FX_ABILITY: return f.a < AT_AVENUE_3 && f.b < (f.a ? 1 : TEO_ROYALS);
+    case FX_ABILITY:    return ability_right(f);
     case FX_OFFER:      return f.a < AT_AVENUE_3 && f.b == 1;
     case ASK_CLAIM:     return spots_right(f);
     case ASK_TIMES:     return (f.a == 2 || f.a == 6) && f.b >= 1 && f.b <= 5;

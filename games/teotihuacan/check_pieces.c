@@ -62,13 +62,13 @@ static bool decorations_conserved(const struct teo *s)
     return seen == (1u << TEO_DECORATIONS) - 1;
 }
 
-const char *teo_pieces_wrong(const struct teo *s)
+struct wrong teo_pieces_wrong(const struct teo *s)
 {
     if (!kinds_conserved(s))
-        return N_("a discovery tile is missing or there twice");
+        return WRONG(NULL, N_("a discovery tile is missing or there twice"));
     if (!pyramid_conserved(s))
-        return N_("a pyramid tile is missing or there twice");
+        return WRONG(NULL, N_("a pyramid tile is missing or there twice"));
     if (!decorations_conserved(s))
-        return N_("a decoration is missing or there twice");
-    return NULL;
+        return WRONG(NULL, N_("a decoration is missing or there twice"));
+    return NOTHING_WRONG;
 }

@@ -265,3 +265,45 @@ bool teo_setup_right(const struct teo *s)
         return setup_right(s);
     }
 }
+
+/* ---- What cannot have come about ---------------------------------------- */
+
+/* A tile that was drawn has these boards. */
+static bool tile_drawn(const struct teo *s, int first, int second)
+{
+    for (int i = 0; i < TEO_STARTING; i++)
+        if (!(s->starting >> i & 1)
+            && place_of(s, teo_start[i].board[0]) == first
+            && place_of(s, teo_start[i].board[1]) == second) return true;
+    return false;
+}
+
+/* C-PLAY-7, C-ECL-10 Those of a colour stand on three different boards; between
+ * its two tiles the third one is not there yet, or still where it was. */
+static bool neutral_arose(const struct teo *s, int colour)
+{
+    const uint8_t *at = &s->neutral[3 * colour];
+    bool there = colour < GAME_SEATS - s->seats, drawn = there;
+    bool between = false;
+
+    for (int i = 0; i < s->depth; i++) {
+        struct frame f = s->agenda[i];
+        if (f.kind == FX_START || f.kind == FX_SETUP) drawn = false;
+        if (f.kind != CHANCE_NEUTRAL || f.a != colour) continue;
+        drawn = drawn && s->eclipses > 0;
+        between = i == s->depth - 1 && f.b == 1;
+    }
+    if (between) return tile_drawn(s, at[0], at[1]);
+    if (!drawn) return at[0] == NONE && at[1] == NONE && at[2] == NONE;
+    return at[0] < BOARDS && at[1] < BOARDS && at[2] < BOARDS
+        && at[0] != at[1] && at[0] != at[2] && at[1] != at[2];
+}
+
+struct wrong teo_doubt(const void *position)
+{
+    const struct teo *s = position;
+
+    return neutral_arose(s, 0) && neutral_arose(s, 1) ? NOTHING_WRONG
+         : WRONG("neutral",
+                 N_("a colour's workers are not on three different boards"));
+}

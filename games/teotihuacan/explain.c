@@ -113,6 +113,18 @@ static void light(const struct teo *s, struct teo after, struct game_row *row)
                  NUMBER("light", after.light), NUMBER("dark", after.dark)));
 }
 
+/* C-MAIN-1 What a main action costs by itself: what it brings may be cocoa as
+ * well.  A tile may pay it (C-DIS-8). */
+static void main_cost(const struct teo *s, struct frame f, action_t a,
+                      struct game_row *row)
+{
+    if (f.kind != ASK_ACTION || (a != MAIN && a != MAIN_FREE)) return;
+    if (s->ring[s->seat[f.seat].at[s->turn.worker - 1]] == PALACE) return;
+    int cocoa = a == MAIN ? teo_main_cost(s, f.seat) : 0;
+    fact(row, "cost", cocoa,
+         SAY(N_("Cocoa to pay: {cocoa}"), NUMBER("cocoa", cocoa)));
+}
+
 /* ---- C-PLAY-4, C-DRAFT-1 What starting tiles will bring ----------------- */
 
 /* The seat after the gains of what it has kept so far.  The agenda is left out:
@@ -179,11 +191,13 @@ static void explain_option(const struct teo *s, struct frame f, action_t a,
     struct teo after = *s;
 
     row.what = teo_option(s, f, a);
+    teo_about(s, f, &row);
     if (f.kind == ASK_KEEP || f.kind == ASK_DRAFT) {
         explain_start(s, f, a, &row);
     } else {
         teotihuacan_game.apply(&after, a, NULL);
         row.reveals = teotihuacan_game.actor(&after) == GAME_CHANCE;
+        main_cost(s, f, a, &row);
         changes(&s->seat[f.seat], &after.seat[f.seat], &row);
         projection(&after, f.seat, true, &row);
         warn_of_salary(&after, f.seat, &row);
@@ -205,10 +219,13 @@ void teo_explain(const void *position, game_explainer *tell, void *ctx)
     int n = teotihuacan_game.legal(s, legal, NULL);
     for (action_t a = 0; a < REFUSED_END; a++) {
         struct game_row row = { a };
-        if (next < n && legal[next] == a)
+        if (next < n && legal[next] == a) {
             explain_option(s, f, legal[next++], tell, ctx);
-        else if (teo_refused(s, f, a, &row))
+        } else if (teo_refused(s, f, a, &row)) {
+            teo_about(s, f, &row);
+            main_cost(s, f, a, &row);
             tell(ctx, &row);
+        }
     }
     while (next < n) explain_option(s, f, legal[next++], tell, ctx);
 }

@@ -7,7 +7,7 @@ static const struct guide_pieces pieces[] = {
     { "technology", PIECE_TECHNOLOGY, TECHNOLOGIES },
     { "royal", PIECE_ROYAL, 10 },
     { "bonus", PIECE_BONUS, BONUSES },
-    { "kind", PIECE_KIND, KINDS },
+    { "discovery", PIECE_KIND, KINDS },
     { "decoration", PIECE_DECORATION, TEO_DECORATIONS },
     { "pyramid", PIECE_PYRAMID, TEO_PYRAMID },
     { "starting", PIECE_STARTING, TEO_STARTING },
@@ -20,6 +20,7 @@ static const struct guide_pieces pieces[] = {
 const struct guide teo_guide = {
     .automatic = "Teotibot",
     .table = teo_table, .option = teo_option_line,
-    .pieces = pieces, .look = teo_look,
+    .pieces = pieces, .help = teo_help, .topics = teo_topics,
+    .data = teo_data, .look = teo_look,
     .space = &teo_space, .sight = &teo_sight, .greedy = teo_greedy,
 };

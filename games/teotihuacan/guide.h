@@ -9,9 +9,12 @@
 extern const struct guide_space teo_space;
 extern const struct sight teo_sight;
 
+void teo_data(struct text *);
 void teo_table(const void *position, const struct view *);
 void teo_option_line(const void *position, const struct game_row *,
                 const struct view *);
+struct guide_help teo_help(int piece);
+extern const struct guide_topic teo_topics[];
 void teo_look(const void *position, int seat, struct text *);
 action_t teo_greedy(const void *view, int seat, struct random *);
 

@@ -187,7 +187,7 @@ void teo_apply_learn(struct teo *s, struct frame f, action_t a)
         if (o != f.seat && (s->seat[o].technologies >> i & 1))
             earn(s, o, 3, FROM_TECHNOLOGIES);
     then(s, F(FX_AFTER,  f.seat, ALCHEMY),
-            F(FX_STEP,   f.seat, (uint8_t)(i % TEMPLES)),
+            F(FX_STEP,   f.seat, teo_learn_temple(i)),
             F(FX_POWERS, f.seat, f.a, !forfeited));
 }
 
@@ -201,6 +201,11 @@ int teo_free_space(const struct teo *s, int row)
     for (; space < teo_nobles_spaces[row]; space++)
         if (!(s->ahead[row] >> space & 1) && in_order-- == 0) break;
     return space;
+}
+
+bool teo_space_covered(const struct teo *s, int row, int space)
+{
+    return space < teo_free_space(s, row) || (s->ahead[row] >> space & 1);
 }
 
 static bool row_full(const struct teo *s, int row)

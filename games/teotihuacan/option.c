@@ -9,14 +9,15 @@
 
 typedef struct message label(const struct teo *, struct frame, action_t);
 
+const uint8_t teo_pair[7][2] = {
+    { 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 2 }, { 1, 3 }, { 2, 3 }
+};
+
 static struct message keep_label(const struct teo *s, struct frame f,
                                  action_t a)
 {
-    static const uint8_t pair[7][2] = {
-        { 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 2 }, { 1, 3 }, { 2, 3 }
-    };
     const struct teo_seat *me = &s->seat[f.seat];
-    int first = pair[a][0], second = pair[a][1];
+    int first = teo_pair[a][0], second = teo_pair[a][1];
     int link = me->linked[first], other = me->linked[second];
     const char *text = N_("Keep: {first}, {second}");
 
@@ -106,31 +107,23 @@ static struct message second_label(const struct teo *s, struct frame f,
 /* The royal tile or the temple of a worship space. */
 static int ability(const struct teo *s, int place, int space)
 {
-    switch (s->ring[place]) {
-    case PALACE:   return PIECE_ROYAL + s->royal[space];
-    case FOREST:   return PIECE_TEMPLE + RED;
-    case QUARRY:   return PIECE_TEMPLE + GREEN;
-    case DEPOSITS: return PIECE_TEMPLE + BLUE;
-    default:       return PIECE_TEMPLE + TEMPLES;
-    }
+    int temple = teo_worship_temple(s->ring[place]);
+    return temple == NONE ? PIECE_ROYAL + s->royal[space]
+                          : PIECE_TEMPLE + temple;
 }
 
 /* C-WOR-2 The cocoa for unlocking another player's worker there. */
 int teo_unlocking(const struct teo *s, int seat, int place, int space)
 {
-    for (int i = 0; i < s->seats; i++)
-        for (int w = 0; w < TEO_WORKERS && i != seat; w++)
-            if (s->seat[i].power[w] && s->seat[i].at[w] == place
-                && s->seat[i].lock[w] == space + 1) return 1;
-    return 0;
+    int worker, there = teo_locked_there(s, place, space, &worker);
+    return there >= 0 && there != seat;
 }
 
 /* The tile by the worship space(s) of a board: kind + 1, or 0. */
 int teo_worship_tile(const struct teo *s, int board)
 {
-    for (int spot = 0; spot < AT_AVENUE_3; spot++)
-        if (teo_worship_board[spot] == board) return s->spot[spot];
-    return 0;
+    int spot = teo_worship_spot(board);
+    return spot == NONE ? 0 : s->spot[spot];
 }
 
 static struct message action_label(const struct teo *s, struct frame f,
@@ -287,15 +280,15 @@ static struct message decorate_label(const struct teo *s, struct frame f,
 
 static struct message lay_label(const struct teo *s, action_t a)
 {
-    int slot = a / 4 % TEO_SLOTS, n = slot, side = TEO_LEVELS;
+    int level, row, column;
 
-    for (; n >= side * side; side--) n -= side * side;
+    teo_slot_place(a / 4 % TEO_SLOTS, &level, &row, &column);
     return SAY(N_("Lay: {tile}. Level {level}, row {row}, column {column}, "
                   "quarter turns {turns}"),
                PIECE("tile", PIECE_PYRAMID
                              + s->pyramid[a / (4 * TEO_SLOTS)] - 1),
-               NUMBER("level", teo_slot_level(slot) + 1),
-               NUMBER("row", n / side + 1), NUMBER("column", n % side + 1),
+               NUMBER("level", level + 1), NUMBER("row", row + 1),
+               NUMBER("column", column + 1),
                NUMBER("turns", a % 4));
 }
 

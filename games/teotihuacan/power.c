@@ -77,6 +77,7 @@ void teo_apply_power(struct teo *s, struct frame f, action_t a)
     if (a == 0) return;
     if (f.b == POWER_BOUGHT) gain(me, COCOA, -1);
     if (f.b != POWER_TILE) s->turn.powered++;
+    teo_note_power(s, f.seat, a - 1);
     if (++me->power[a - 1] == 6)
         then(s, F(FX_ASCEND, f.seat, (uint8_t)(a - 1)));
 }

@@ -19,7 +19,7 @@ static int slot_at(int level, int row, int column)
     return teo_first_slot[level] + row * (TEO_LEVELS - level) + column;
 }
 
-static void slot_place(int slot, int *level, int *row, int *column)
+void teo_slot_place(int slot, int *level, int *row, int *column)
 {
     *level = teo_slot_level(slot);
     int n = slot - teo_first_slot[*level], side = TEO_LEVELS - *level;
@@ -28,7 +28,7 @@ static void slot_place(int slot, int *level, int *row, int *column)
 }
 
 /* The icon in a corner (clockwise from top left) of a turned tile. */
-static char tile_icon(int tile, int rotation, int corner)
+char teo_tile_icon(int tile, int rotation, int corner)
 {
     return teo_pyramid_tile[tile][(corner - rotation) & 3];
 }
@@ -42,7 +42,7 @@ static char level_icon(const struct teo *s, int level, int y, int x)
     if (row < 0 || column < 0 || row >= side || column >= side) return 0;
     uint8_t there = s->slot[slot_at(level, row / 2, column / 2)];
     if (!there) return 0;
-    return tile_icon((there - 1) / 4, (there - 1) % 4,
+    return teo_tile_icon((there - 1) / 4, (there - 1) % 4,
                      corner[row % 2][column % 2]);
 }
 
@@ -154,7 +154,7 @@ void teo_apply_decorate(struct teo *s, struct frame f, action_t a)
 bool teo_slot_supported(const struct teo *s, int slot)
 {
     int level, row, column;
-    slot_place(slot, &level, &row, &column);
+    teo_slot_place(slot, &level, &row, &column);
     if (level == 0) return true;
     return s->slot[slot_at(level - 1, row, column)]
         && s->slot[slot_at(level - 1, row, column + 1)]
@@ -198,11 +198,11 @@ int teo_pyramid_matches(const struct teo *s, int slot, int tile, int rotation,
     };
     int level, row, column, matches = 0;
 
-    slot_place(slot, &level, &row, &column);
+    teo_slot_place(slot, &level, &row, &column);
     for (int i = 0; i < 4; i++)
         matches += match(icon_on(s, level, 2 * row + level + corner[i][0],
                                  2 * column + level + corner[i][1]),
-                         tile_icon(tile, rotation, i), steps);
+                         teo_tile_icon(tile, rotation, i), steps);
     return matches;
 }
 

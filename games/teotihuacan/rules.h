@@ -98,6 +98,12 @@ static inline bool has_technology(const struct teo *s, uint8_t set, int tech)
     return false;
 }
 
+/* C-ALC-1 The temple of the column that place i of the offer is in. */
+static inline uint8_t teo_learn_temple(int i)
+{
+    return (uint8_t)(i % TEMPLES);
+}
+
 /* No game comes near these; a position made up may, and loses the rest. */
 enum { MOST_THINGS = 9999, MOST_POINTS = 1999 };
 
@@ -141,11 +147,14 @@ bool teo_can_add_worker(const struct teo *, int seat);
 void teo_add_worker(struct teo *, int seat);
 bool teo_can_learn(const struct teo *, int seat, int i, int count);
 int  teo_free_space(const struct teo *, int row);
+bool teo_space_covered(const struct teo *, int row, int space);
 bool teo_can_build(const struct teo *, int seat, int row, int count);
 int  teo_open_level(const struct teo *, int side);              /* pyramid.c */
 bool teo_slot_open(const struct teo *, int slot);
 bool teo_slot_supported(const struct teo *, int slot);
 int  teo_slot_level(int slot);
+void teo_slot_place(int slot, int *level, int *row, int *column);
+char teo_tile_icon(int tile, int rotation, int corner);
 int  teo_slot_price(int slot, int thing);
 int  teo_pyramid_matches(const struct teo *, int slot, int tile, int rotation,
                          uint8_t steps[TEMPLES]);
@@ -159,11 +168,15 @@ int  teo_bonus_points(const struct teo *, int seat, int temple);
 
 void teo_start_gains(struct teo *, uint8_t seat);               /* players.c */
 void teo_neutrals(struct teo *, uint8_t seat);
+void teo_note_power(struct teo *, int seat, int worker);        /* worship.c */
 void teo_pay_cocoa(struct teo *, int seat, int cocoa, bool free); /* turn.c */
 int  teo_worship_spaces(int board);                            /* worship.c */
+int  teo_worship_spot(int board);
+int  teo_locked_there(const struct teo *, int place, int space, int *worker);
+int  teo_worship_temple(int board);
 bool teo_can_worship(const struct teo *, int seat, int place, int space);
 
-const char *teo_pieces_wrong(const struct teo *);         /* check_pieces.c */
+struct wrong teo_pieces_wrong(const struct teo *);        /* check_pieces.c */
 bool teo_setup_right(const struct teo *);                 /* check_setup.c */
 bool teo_turn_right(const struct teo *);                  /* check_agenda.c */
 bool teo_nothing_in_hand(const struct teo_turn *);
@@ -193,7 +206,8 @@ void teo_project(const void *, int seat, struct game_score *);
 void teo_describe(const void *, action_t, struct text *);
 bool teo_parse(const void *, struct reader *, action_t *);
 extern const struct format teo_format;                          /* text.c */
-const char *teo_check(const void *);
+struct wrong teo_check(const void *);
+struct wrong teo_doubt(const void *);                    /* check_setup.c */
 void teo_explain(const void *, game_explainer *, void *ctx);
 struct message teo_question(const void *);
 struct message teo_narrate(const void *, struct frame, action_t);
@@ -203,6 +217,10 @@ struct message teo_piece(int);
 struct message teo_option(const struct teo *, struct frame, action_t);
 int  teo_unlocking(const struct teo *, int seat, int place, int space);
 int  teo_worship_tile(const struct teo *, int board);           /* option.c */
+extern const uint8_t teo_pair[7][2];    /* ASK_KEEP: which of the four dealt */
+
+/* What the answer of a row is about: its verb and things (about.c). */
+void teo_about(const struct teo *, struct frame, struct game_row *);
 
 /* An answer that is not legal, below REFUSED_END: what it would be and why it
  * cannot be done; false if nobody would expect it here (refused.c). */

@@ -239,7 +239,7 @@ enum { PLIES = 6400 };
 
 const struct game teotihuacan_game = {
     .name = "teotihuacan", .title = N_("Teotihuacan: City of Gods"),
-    .rules = 1, .rules_from = 1, .bytes = sizeof(struct teo),
+    .rules = 2, .rules_from = 1, .bytes = sizeof(struct teo),
     .plies = PLIES,
     .option = {
         { "players", 1, 4, 2, N_("Number of players; 1 is solo") },
@@ -258,7 +258,7 @@ const struct game teotihuacan_game = {
     .observe = observe, .determinize = determinize,
     .score = teo_score, .project = teo_project,
     .describe = teo_describe, .parse = teo_parse,
-    .format = &teo_format, .check = teo_check,
+    .format = &teo_format, .check = teo_check, .doubt = teo_doubt,
     .question = teo_question, .explain = teo_explain, .narrate = teo_narrate,
     .piece = teo_piece, .rotate = rotate, .guide = &teo_guide,
 };

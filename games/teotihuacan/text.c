@@ -16,6 +16,7 @@ static const char *const frame_name[FRAME_KINDS] = {
 
 #define TABLE(in, n, kind, ...) FIELD(teo, #in, in, n, kind, __VA_ARGS__)
 #define SEAT_(in, n, kind, ...) FIELD(teo_seat, #in, in, n, kind, __VA_ARGS__)
+enum { COPIES = 3 };             /* of a discovery tile, at most */
 #define OR_NONE .none = NONE_IS_BYTE, .most
 
 static const struct field seat_field[] = {
@@ -32,8 +33,8 @@ static const struct field seat_field[] = {
     SEAT_(at, TEO_WORKERS, NUMBER, OR_NONE = BOARDS - 1),
     SEAT_(power, TEO_WORKERS, NUMBER, .most = 6),
     SEAT_(lock, TEO_WORKERS, NUMBER, .most = TEO_ROYALS),
-    SEAT_(tiles, KINDS, NUMBER, .most = 255),
-    SEAT_(used, KINDS - MASKS, NUMBER, .most = 255),
+    SEAT_(tiles, KINDS, NUMBER, .most = COPIES),
+    SEAT_(used, KINDS - MASKS, NUMBER, .most = COPIES),
     SEAT_(dealt, TEO_DEALT, NUMBER, OR_NONE = TEO_STARTING - 1),
     SEAT_(linked, TEO_DEALT, NUMBER, OR_NONE = KINDS - 1),
     SEAT_(kept, 1, BITS, OR_NONE = TEO_DEALT),
@@ -57,8 +58,8 @@ static const struct field table_field[] = {
     TABLE(technology, TEO_OFFER_TECHNOLOGIES, NUMBER,
           .most = TECHNOLOGIES - 1),
     TABLE(bonus, TEMPLES, NUMBER, .most = BONUSES - 1),
-    TABLE(discovery_pile, KINDS, NUMBER, .most = 255),
-    TABLE(gone, KINDS, NUMBER, .most = 255),
+    TABLE(discovery_pile, KINDS, NUMBER, .most = COPIES),
+    TABLE(gone, KINDS, NUMBER, .most = COPIES),
     TABLE(spot, SPOTS, NUMBER, .most = KINDS),
     TABLE(decoration, TEO_OFFER_DECORATIONS, NUMBER, .most = TEO_DECORATIONS),
     TABLE(decorated, TEO_SIDES * TEO_LEVELS, NUMBER, .rows = TEO_SIDES,
@@ -67,7 +68,7 @@ static const struct field table_field[] = {
     TABLE(slot, TEO_SLOTS, NUMBER, .most = 4 * TEO_PYRAMID),
     TABLE(buildings, 1, NUMBER, .most = TEO_BUILDINGS),
     TABLE(built, 3, NUMBER, .most = 5), TABLE(ahead, 3, BITS, .most = 5),
-    TABLE(light, 1, NUMBER, .most = 255), TABLE(dark, 1, NUMBER, .most = 255),
+    TABLE(light, 1, NUMBER, .most = 12), TABLE(dark, 1, NUMBER, .most = 12),
     TABLE(eclipses, 1, NUMBER, .most = TEO_ECLIPSES),
     TABLE(countdown, 1, NUMBER, .most = 2),
     TABLE(finished, 1, NUMBER, .most = 1),

@@ -4,7 +4,7 @@
 /* ---- C-WOR-2 Who may worship there --------------------------------------- */
 
 /* Whose worker is locked on the space: seat, or -1; `*worker` is which. */
-static int locked_there(const struct teo *s, int place, int space, int *worker)
+int teo_locked_there(const struct teo *s, int place, int space, int *worker)
 {
     for (int i = 0; i < s->seats; i++)
         for (int w = 0; w < TEO_WORKERS; w++)
@@ -26,19 +26,19 @@ int teo_worship_spaces(int board)
 bool teo_can_worship(const struct teo *s, int seat, int place, int space)
 {
     const struct teo_seat *me = &s->seat[seat];
-    int worker, there = locked_there(s, place, space, &worker);
+    int worker, there = teo_locked_there(s, place, space, &worker);
     return there < 0
         || (there != seat && (me->have[COCOA] > 0 || me->tiles[TILE_FREE]));
 }
 
 /* ---- C-WOR-3 Worship on place f.a, space f.b ---------------------------- */
 
-/* The first five spots lie by the worship spaces. */
-static int spot_by(int board)
+/* The first five spots lie by the worship spaces; NONE by other boards. */
+int teo_worship_spot(int board)
 {
-    int spot = 0;
-    while (teo_worship_board[spot] != board) spot++;
-    return spot;
+    for (int spot = 0; spot < AT_AVENUE_3; spot++)
+        if (teo_worship_board[spot] == board) return spot;
+    return NONE;
 }
 
 static bool tile_payable(const struct teo_seat *me, int kind, int cocoa_less)
@@ -52,8 +52,9 @@ int teo_legal_worship(const struct teo *s, struct frame f, action_t *out,
                       uint16_t *weight)
 {
     const struct teo_seat *me = &s->seat[f.seat];
-    int board = s->ring[f.a], tile = s->spot[spot_by(board)], worker, n = 0;
-    int unlocking = locked_there(s, f.a, f.b, &worker) >= 0;
+    int board = s->ring[f.a], tile = s->spot[teo_worship_spot(board)];
+    int worker, n = 0;
+    int unlocking = teo_locked_there(s, f.a, f.b, &worker) >= 0;
     (void)weight;
 
     for (int free = 0; free <= PAID_FREE; free += PAID_FREE)
@@ -74,7 +75,7 @@ int teo_legal_worship(const struct teo *s, struct frame f, action_t *out,
 static void take_space(struct teo *s, struct frame f)
 {
     struct teo_seat *me = &s->seat[f.seat];
-    int worker, there = locked_there(s, f.a, f.b, &worker);
+    int worker, there = teo_locked_there(s, f.a, f.b, &worker);
 
     if (there >= 0 && is_bot(s, there)) teo_bot_moved_on(s, worker, f.a);
     else if (there >= 0) s->seat[there].lock[worker] = 0;
@@ -84,8 +85,8 @@ static void take_space(struct teo *s, struct frame f)
 
 void teo_apply_worship(struct teo *s, struct frame f, action_t a)
 {
-    int worker, what = a % PAID_FREE, spot = spot_by(s->ring[f.a]);
-    int cost = (locked_there(s, f.a, f.b, &worker) >= 0)
+    int worker, what = a % PAID_FREE, spot = teo_worship_spot(s->ring[f.a]);
+    int cost = (teo_locked_there(s, f.a, f.b, &worker) >= 0)
              + (what >= ABILITY_TILE);
     struct frame ability = F(FX_ABILITY, f.seat, (uint8_t)spot, f.b);
     struct frame offer = F(FX_OFFER, f.seat, (uint8_t)spot, 1);
@@ -103,6 +104,32 @@ void teo_apply_worship(struct teo *s, struct frame f, action_t a)
 }
 
 /* ---- C-WOR-5, C-ROY Abilities ------------------------------------------- */
+
+/* The temple on which a board's worship space gives a step; TEMPLES: any one,
+ * NONE: a royal tile says what it gives. */
+int teo_worship_temple(int board)
+{
+    switch (board) {
+    case FOREST:      return RED;
+    case QUARRY:      return GREEN;
+    case DEPOSITS:    return BLUE;
+    case DECORATIONS: return TEMPLES;
+    default:          return NONE;
+    }
+}
+
+/* C-WOR-5 Before a power-up: if the worker's royal ability is still to come it
+ * will count the power of now, the one it was locked with.  The frame keeps it
+ * in the high half of b from then on. */
+void teo_note_power(struct teo *s, int seat, int worker)
+{
+    for (int i = 0; i < s->depth; i++) {
+        struct frame *f = &s->agenda[i];
+        if (f->kind == FX_ABILITY && worker == s->turn.worker - 1
+            && teo_worship_board[f->a] == PALACE && !(f->b >> 4))
+            f->b = (uint8_t)(f->b | s->seat[seat].power[worker] << 4);
+    }
+}
 
 /* Space f.b by spot f.a; p is the power of the worker locked there. */
 static void royal_ability(struct teo *s, struct frame f, int tile, int p)
@@ -131,15 +158,17 @@ static void royal_ability(struct teo *s, struct frame f, int tile, int p)
 void teo_fx_ability(struct teo *s, struct frame f)
 {
     const struct teo_seat *me = &s->seat[f.seat];
+    int noted = f.b >> 4;
 
-    switch (teo_worship_board[f.a]) {
-    case FOREST:      then(s, F(FX_STEP, f.seat, RED)); break;
-    case QUARRY:      then(s, F(FX_STEP, f.seat, GREEN)); break;
-    case DEPOSITS:    then(s, F(FX_STEP, f.seat, BLUE)); break;
-    case DECORATIONS: then(s, F(FX_ANY_STEP, f.seat)); break;
-    default:
-        royal_ability(s, f, s->royal[f.b], me->power[s->turn.worker - 1]);
-    }
+    int temple = teo_worship_temple(teo_worship_board[f.a]);
+
+    if (temple == NONE)
+        royal_ability(s, f, s->royal[f.b & 15],
+                      noted ? noted : me->power[s->turn.worker - 1]);
+    else if (temple == TEMPLES)
+        then(s, F(FX_ANY_STEP, f.seat));
+    else
+        then(s, F(FX_STEP, f.seat, (uint8_t)temple));
 }
 
 /* Royal tiles 02 and 06: up to f.b times a cocoa for two resources. */

@@ -78,30 +78,50 @@ static bool sums_right(const struct thebes_seat *me)
         && count[CONGRESS] == me->congresses;
 }
 
-static const char *seat_wrong(const struct thebes *s, int i)
+/* T-DIG-10 The first to dig at a site takes what lies on the map; nothing of
+ * its bag is found before that. */
+static struct wrong finds_wrong(const struct thebes *s, int i)
 {
     const struct thebes_seat *me = &s->seat[i];
 
-    if (i >= s->players) {
-        const uint8_t *byte = (const uint8_t *)me;
-        for (size_t k = 0; k < sizeof *me; k++)
-            if (byte[k]) return N_("an unused seat holds something");
-        return NULL;
-    }
-    if (me->place >= PLACES) return N_("a pawn is off the map");
-    if (me->week < thebes_start_week[s->players] || me->week > THEBES_END)
-        return N_("a marker is off the ribbon");
-    if (me->permits >> SITES) return N_("a permit of no site");
-    if (!sums_right(me))
-        return N_("a player's sums do not match cards and tokens");
     for (int site = 0; site < SITES; site++) {
-        if (me->found[site][BLANK]) return N_("a player keeps blanks");
-        if ((s->first_finds >> site & 1) && me->artefacts[site])
-            return N_("a site was dug before its first find was taken");
+        if (me->found[site][BLANK])
+            return WRONG_OF(i, "found", N_("a player keeps blanks"));
+        for (int token = VALUE_1; token < TOKENS; token++)
+            if ((s->first_finds >> site & 1) && me->found[site][token])
+                return WRONG_OF(i, "found",
+                    N_("a site was dug before its first find was taken"));
     }
+    return NOTHING_WRONG;
+}
+
+static bool empty(const struct thebes_seat *me)
+{
+    const uint8_t *byte = (const uint8_t *)me;
+    for (size_t k = 0; k < sizeof *me; k++)
+        if (byte[k]) return false;
+    return true;
+}
+
+static struct wrong seat_wrong(const struct thebes *s, int i)
+{
+    const struct thebes_seat *me = &s->seat[i];
+
+    if (i >= s->players)
+        return empty(me) ? NOTHING_WRONG
+             : WRONG_OF(i, NULL, N_("an unused seat holds something"));
+    if (me->place >= PLACES)
+        return WRONG_OF(i, "at", N_("a pawn is off the map"));
+    if (me->week < thebes_start_week[s->players] || me->week > THEBES_END)
+        return WRONG_OF(i, "week", N_("a marker is off the ribbon"));
+    if (me->permits >> SITES)
+        return WRONG_OF(i, "permits", N_("a permit of no site"));
+    if (!sums_right(me))
+        return WRONG_OF(i, NULL,
+            N_("a player's sums do not match cards and tokens"));
     if (me->zero[0] || me->zero[1] || me->zero[2])
-        return N_("spare bytes are not zero");
-    return NULL;
+        return WRONG(NULL, N_("spare bytes are not zero"));
+    return finds_wrong(s, i);
 }
 
 /* T-TURN-1 order[] holds every seat once, weeks ascending. */
@@ -215,41 +235,101 @@ static bool renewals_right(const struct thebes *s)
 
 /* ---- All of it ---------------------------------------------------------- */
 
-const char *thebes_check(const void *position)
+static struct wrong table_wrong(const struct thebes *s)
+{
+    for (int i = 0; i < THEBES_DISPLAY; i++)
+        if (s->display[i] >= THEBES_CARDS && s->display[i] != NONE)
+            return WRONG("display", N_("no such card in the display"));
+    for (int i = 0; i < THEBES_SPACES; i++)
+        if (s->space[i] >= THEBES_EXHIBITIONS && s->space[i] != NONE)
+            return WRONG("spaces", N_("no such exhibition on a space"));
+    if (!cards_conserved(s))
+        return WRONG(NULL, N_("a research card is missing or there twice"));
+    if (!exhibitions_conserved(s))
+        return WRONG(NULL, N_("an exhibition is missing or there twice"));
+    if (card_count(&s->unseen) != s->pile[0] + s->pile[1] + s->pile[2])
+        return WRONG("piles", N_("the piles do not hold the unseen cards"));
+    if (!renewals_right(s))
+        return WRONG("renewals", N_("the last turn was nobody's"));
+    if (s->first_finds >> SITES)
+        return WRONG("map", N_("a first find of no site"));
+    if (s->zero[0] || s->zero[1] || s->zero[2])
+        return WRONG(NULL, N_("spare bytes are not zero"));
+    return NOTHING_WRONG;
+}
+
+static struct wrong bag_wrong(const struct thebes *s, int site)
+{
+    struct frame f = thebes_top(s);
+    bool drawing = f.kind == CHANCE_TOKEN && f.a == site;
+
+    if (!tokens_conserved(s, site))
+        return WRONG("bag", N_("a token is missing or there twice"));
+    if (s->bag[site][BLANK] > THEBES_BLANKS
+        || (!drawing && s->bag[site][BLANK] < THEBES_BLANKS))
+        return WRONG("bag", N_("a bag has the wrong number of blanks"));
+    return NOTHING_WRONG;
+}
+
+struct wrong thebes_check(const void *position)
+{
+    const struct thebes *s = position;
+    struct wrong wrong = NOTHING_WRONG;
+
+    if (s->players < 2 || s->players > GAME_SEATS)
+        return WRONG("players", N_("not 2 to 4 players"));
+    for (int i = 0; i < GAME_SEATS && !wrong.reason; i++)
+        wrong = seat_wrong(s, i);
+    if (wrong.reason) return wrong;
+    if (!order_right(s))
+        return WRONG("order", N_("the turn order is not the ribbon's"));
+    wrong = table_wrong(s);
+    if (wrong.reason) return wrong;
+    if (!agenda_right(s))
+        return WRONG("agenda", N_("the agenda makes no sense"));
+    for (int site = 0; site < SITES && !wrong.reason; site++)
+        wrong = bag_wrong(s, site);
+    return wrong;
+}
+
+/* ---- What cannot have come about ---------------------------------------- */
+
+/* T-DIG-10 Artefacts never go back into a bag. */
+static bool first_find_kept(const struct thebes *s, int site)
+{
+    int there = s->first_finds >> site & 1;
+    for (int i = 0; i < s->players; i++)
+        there += s->seat[i].found[site][VALUE_1];
+    return there > 0;
+}
+
+/* T-DIG-9 A dig costs a week or more.  The marker of the player on turn moves
+ * when the dig is over. */
+static bool permits_arose(const struct thebes *s, int i)
+{
+    const struct thebes_seat *me = &s->seat[i];
+    bool digging = s->depth > 1 && s->order[0] == i;
+
+    return digging || me->permits == (1 << SITES) - 1
+        || me->week > thebes_start_week[s->players];
+}
+
+struct wrong thebes_doubt(const void *position)
 {
     const struct thebes *s = position;
 
-    if (s->players < 2 || s->players > GAME_SEATS)
-        return N_("not 2 to 4 players");
-    for (int i = 0; i < GAME_SEATS; i++)
-        if (seat_wrong(s, i)) return seat_wrong(s, i);
-    if (!order_right(s)) return N_("the turn order is not the ribbon's");
-    for (int i = 0; i < THEBES_DISPLAY; i++)
-        if (s->display[i] >= THEBES_CARDS && s->display[i] != NONE)
-            return N_("no such card in the display");
-    for (int i = 0; i < THEBES_SPACES; i++)
-        if (s->space[i] >= THEBES_EXHIBITIONS && s->space[i] != NONE)
-            return N_("no such exhibition on a space");
-    if (!cards_conserved(s))
-        return N_("a research card is missing or there twice");
-    if (!exhibitions_conserved(s))
-        return N_("an exhibition is missing or there twice");
-    if (card_count(&s->unseen) != s->pile[0] + s->pile[1] + s->pile[2])
-        return N_("the piles do not hold the unseen cards");
-    if (!renewals_right(s))
-        return N_("the last turn was nobody's");
-    if (s->first_finds >> SITES) return N_("a first find of no site");
-    if (s->zero[0] || s->zero[1] || s->zero[2])
-        return N_("spare bytes are not zero");
-    if (!agenda_right(s)) return N_("the agenda makes no sense");
-    for (int site = 0; site < SITES; site++) {
-        bool drawing = thebes_top(s).kind == CHANCE_TOKEN
-                    && thebes_top(s).a == site;
-        if (!tokens_conserved(s, site))
-            return N_("a token is missing or there twice");
-        if (s->bag[site][BLANK] > THEBES_BLANKS
-            || (!drawing && s->bag[site][BLANK] < THEBES_BLANKS))
-            return N_("a bag has the wrong number of blanks");
+    for (int i = 0; i < s->players; i++) {
+        const struct thebes_seat *me = &s->seat[i];
+        if (!permits_arose(s, i))
+            return WRONG_OF(i, "permits",
+                            N_("a permit was used before the first week was"));
+        for (int e = 0; e < THEBES_EXHIBITIONS; e++)    /* T-EXH-1 */
+            if ((me->exhibitions >> e & 1) && !thebes_can_hold(me, e))
+                return WRONG_OF(i, "held",
+                    N_("an exhibition was held without its artefacts"));
     }
-    return NULL;
+    for (int site = 0; site < SITES; site++)
+        if (!first_find_kept(s, site))
+            return WRONG("map", N_("a first find is nobody's"));
+    return NOTHING_WRONG;
 }

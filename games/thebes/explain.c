@@ -272,11 +272,13 @@ static void explain_all_turns(const struct thebes *s, struct frame f,
         for (int what = TAKE; what < DIG + SITES; what++) {
             if (!something_there(s, what)) continue;
             struct game_row row = { (action_t)(what + by), true, false };
+            thebes_about(s, f, &row);
             explain_turn(s, f.seat, what, by != 0, &row);
             tell(ctx, &row);
         }
     }
     thebes_legal_turn(s, f, out, NULL);         /* the rarest comes last */
+    thebes_about(s, f, &retire);
     explain_retire(THEBES_END - s->seat[f.seat].week, out[0] == RETIRE,
                    &retire);
     tell(ctx, &retire);
@@ -354,6 +356,7 @@ static void explain_all_digs(const struct thebes *s, struct frame f,
             struct game_row row = { (action_t)((unsigned)weeks | with), true,
                                     false };
             if ((with & ~help) && weeks > 1) break;
+            thebes_about(s, f, &row);
             explain_weeks(s, f, weeks, with, &row);
             tell(ctx, &row);
         }

@@ -8,7 +8,11 @@
 
 extern const struct guide_space thebes_space;
 extern const struct sight thebes_sight;
+extern const struct guide_topic thebes_topics[];
 
+struct guide_help thebes_piece_help(int piece);
+void thebes_data(struct text *);
+void thebes_look(const void *position, int seat, struct text *);
 void thebes_table(const void *position, const struct view *);
 void thebes_option_line(const void *position, const struct game_row *,
                    const struct view *);

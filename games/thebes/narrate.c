@@ -25,17 +25,27 @@ static struct message card_name(int card)
                NUMBER("points", c->points));
 }
 
-static struct message token_name(int site, int token)
+static int token_piece(int site, int token)
 {
-    int place = PIECE_PLACE + CITIES + site;
+    if (token == BLANK) return PIECE_BLANK + site;
+    if (token == TOKEN_BOOK) return PIECE_BOOK + site;
+    if (token == TOKEN_GENERAL) return PIECE_GENERAL + site;
+    return PIECE_ARTEFACT + site * VALUE_7 + token - VALUE_1;
+}
 
-    if (token == BLANK) return SAY(N_("a blank"));
-    if (token == TOKEN_GENERAL) return SAY(N_("a book of general knowledge"));
-    if (token == TOKEN_BOOK)
+static struct message token_name(int n)
+{
+    int site = (n - PIECE_ARTEFACT) / VALUE_7;
+
+    if (n < PIECE_BOOK) return SAY(N_("a blank"));
+    if (n < PIECE_GENERAL)
         return SAY(N_("a book: {site}"),
-                   PIECE("site", PIECE_PLACE + CITIES + thebes_bag_book[site]));
+                   PIECE("site", PIECE_PLACE + CITIES
+                                 + thebes_bag_book[n - PIECE_BOOK]));
+    if (n < PIECE_ARTEFACT) return SAY(N_("a book of general knowledge"));
     return SAY(N_("an artefact worth {value} ({site})"),
-               NUMBER("value", token), PIECE("site", place));
+               NUMBER("value", VALUE_1 + (n - PIECE_ARTEFACT) % VALUE_7),
+               PIECE("site", PIECE_PLACE + CITIES + site));
 }
 
 struct message thebes_piece(int n)
@@ -46,14 +56,12 @@ struct message thebes_piece(int n)
         N_("Palestine"), N_("Mesopotamia"),
     };
     if (n < 0 || n >= PIECES) return SAY(N_("unknown"));
-    if (n >= PIECE_TOKEN)
-        return token_name((n - PIECE_TOKEN) / TOKENS,
-                          (n - PIECE_TOKEN) % TOKENS);
+    if (n >= PIECE_BLANK) return token_name(n);
     if (n >= PIECE_PLACE) return SAY(place[n - PIECE_PLACE]);
     if (n >= PIECE_EXHIBITION) {
         int e = n - PIECE_EXHIBITION;
-        return SAY(e < 5 ? N_("Small exhibition ({city})")
-                         : N_("Large exhibition ({city})"),
+        return SAY(e < THEBES_SMALL ? N_("Small exhibition ({city})")
+                                    : N_("Large exhibition ({city})"),
                    PIECE("city", PIECE_PLACE + thebes_exhibition[e].place));
     }
     return card_name(n - PIECE_CARD);
@@ -185,7 +193,7 @@ struct message thebes_narrate(const void *position, struct frame f, action_t a)
     case FX_FILL:      return tell_fill(s);
     case CHANCE_TOKEN:
         return SAY(N_("{player} draws: {token}."), SEAT("player", f.seat),
-                   PIECE("token", PIECE_TOKEN + f.a * TOKENS + a));
+                   PIECE("token", token_piece(f.a, a)));
     case FX_BLANKS:
         blanks = THEBES_BLANKS - s->bag[f.a][BLANK];
         if (blanks == 0) return SAY(NULL);

@@ -45,8 +45,10 @@ void thebes_score(const void *, int seat, struct game_score *);
 void thebes_describe(const void *, action_t, struct text *);
 bool thebes_parse(const void *, struct reader *, action_t *);
 extern const struct format thebes_format;                       /* text.c */
-const char *thebes_check(const void *);
+struct wrong thebes_check(const void *);
+struct wrong thebes_doubt(const void *);                        /* check.c */
 void thebes_explain(const void *, game_explainer *, void *ctx);
+void thebes_about(const struct thebes *, struct frame, struct game_row *);
 struct message thebes_question(const void *);
 struct message thebes_narrate(const void *, struct frame, action_t);
 struct message thebes_piece(int);

@@ -19,7 +19,10 @@ static void fill_bag(struct thebes *s, int site)
  * therefore starts with 27 + 4; no order is known, so nothing else changes. */
 static void lay_piles(struct thebes *s)
 {
-    enum { ALL = (1 << THEBES_EXHIBITIONS) - 1, SMALL = (1 << 5) - 1 };
+    enum {
+        ALL   = (1 << THEBES_EXHIBITIONS) - 1,
+        SMALL = (1 << THEBES_SMALL) - 1,
+    };
 
     s->pile[0] = THEBES_DISPLAY + 27;
     s->pile[1] = 27;

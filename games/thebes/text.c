@@ -44,7 +44,8 @@ static const struct field table_field[] = {
 static const struct field seat_field[] = {
     SEAT_("at", place, 1, NAME, .names = thebes_place_name,
           .most = PLACES - 1),
-    SEAT_("week", week, 1, WEEK, .most = THEBES_END),
+    SEAT_("week", week, 1, DATE, .most = THEBES_END,
+          .period = THEBES_YEAR, .first = 1901),
     SEAT_("permits", permits, 1, SET, .most = SITES),
     SEAT_("cards", cards, 1, SET, .most = THEBES_CARDS),
     SEAT_("held", exhibitions, 1, SET, .most = THEBES_EXHIBITIONS),

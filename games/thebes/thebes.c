@@ -156,7 +156,7 @@ const struct game thebes_game = {
     .observe = observe, .determinize = determinize,
     .score = thebes_score, .project = project,
     .describe = thebes_describe, .parse = thebes_parse,
-    .format = &thebes_format, .check = thebes_check,
+    .format = &thebes_format, .check = thebes_check, .doubt = thebes_doubt,
     .question = thebes_question, .explain = thebes_explain,
     .narrate = thebes_narrate, .piece = thebes_piece, .rotate = rotate,
     .guide = &thebes_guide,

@@ -31,6 +31,7 @@ enum token {
 enum {
     THEBES_CARDS       = 85,
     THEBES_EXHIBITIONS = 10,
+    THEBES_SMALL       = 5,     /* the first of them */
     THEBES_DISPLAY     = 4,
     THEBES_SPACES      = 3,     /* a, b and c */
     THEBES_PILES       = 3,
@@ -156,8 +157,11 @@ enum {
     PIECE_CARD       = 0,
     PIECE_EXHIBITION = PIECE_CARD + THEBES_CARDS,
     PIECE_PLACE      = PIECE_EXHIBITION + THEBES_EXHIBITIONS,
-    PIECE_TOKEN      = PIECE_PLACE + PLACES,
-    PIECES           = PIECE_TOKEN + SITES * TOKENS   /* by site and token */
+    PIECE_BLANK      = PIECE_PLACE + PLACES,            /* of each bag */
+    PIECE_BOOK       = PIECE_BLANK + SITES,
+    PIECE_GENERAL    = PIECE_BOOK + SITES,
+    PIECE_ARTEFACT   = PIECE_GENERAL + SITES,           /* by site and value */
+    PIECES           = PIECE_ARTEFACT + SITES * VALUE_7
 };
 
 /* ---- What the rules say of a position (for explain and the bots) -------- */

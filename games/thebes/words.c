@@ -47,7 +47,7 @@ static void put_card(struct text *t, int card)
 
 static void put_exhibition(struct text *t, int e)
 {
-    text_put(t, e < 5 ? "small-" : "large-");
+    text_put(t, e < THEBES_SMALL ? "small-" : "large-");
     text_put(t, thebes_place_name[thebes_exhibition[e].place]);
 }
 

@@ -72,7 +72,7 @@ extern const struct format mini_format;
 extern const char *const mini_frame_name[FRAME_KINDS];
 
 struct frame mini_top(const struct mini *);
-const char *mini_check(const void *position);
+struct wrong mini_check(const void *position);
 void mini_describe(const void *position, action_t, struct text *);
 bool mini_parse(const void *position, struct reader *, action_t *);
 struct message mini_question(const void *position);

@@ -122,6 +122,14 @@ static struct message option(const struct mini *s, struct frame f, action_t a)
     }
 }
 
+/* Whether a tile comes when this is done. */
+static bool reveals(const struct mini *s, action_t a)
+{
+    struct mini after = *s;
+    mini_game.apply(&after, a, NULL);
+    return mini_game.actor(&after) == GAME_CHANCE;
+}
+
 /* The legal options, and of power-ups those that cannot be. */
 void mini_explain(const void *position, game_explainer *row, void *ctx)
 {
@@ -133,6 +141,7 @@ void mini_explain(const void *position, game_explainer *row, void *ctx)
     for (int i = 0; i < n; i++)
         row(ctx, &(struct game_row){
             .action = legal[i], .can = true, .what = option(s, f, legal[i]),
+            .reveals = reveals(s, legal[i]),
         });
     for (int w = 0; w < MINI_WORKERS && f.kind == ASK_POWER_UP; w++)
         if (s->seat[f.seat].power[w] == MINI_POWER)
@@ -227,21 +236,24 @@ static bool frame_is_sound(const struct mini *s, int i)
     }
 }
 
-const char *mini_check(const void *position)
+struct wrong mini_check(const void *position)
 {
     const struct mini *s = position;
 
-    if (s->players != MINI_SEATS) return "mini has two players";
-    if (s->turns_left > MINI_TURNS || s->pile >> MINI_TILES)
-        return "there are not so many turns or tiles";
+    if (s->players != MINI_SEATS)
+        return WRONG("players", "mini has two players");
+    if (s->turns_left > MINI_TURNS)
+        return WRONG("turns", "there are not so many turns");
+    if (s->pile >> MINI_TILES) return WRONG("pile", "there is no such tile");
     for (int i = 0; i < MINI_SEATS; i++)
-        if (!seat_is_sound(&s->seat[i])) return "a seat cannot be like that";
-    if (s->depth > MINI_DEEP) return "the agenda is too long";
+        if (!seat_is_sound(&s->seat[i]))
+            return WRONG_OF(i, NULL, "a seat cannot be like that");
+    if (s->depth > MINI_DEEP) return WRONG("agenda", "it is too long");
     for (int i = 0; i < s->depth; i++)
         if (s->agenda[i].seat >= MINI_SEATS || !frame_is_sound(s, i))
-            return "the agenda cannot be like that";
+            return WRONG("agenda", "it cannot be like that");
     for (int i = s->depth; i < MINI_AGENDA; i++)
         if (s->agenda[i].kind | s->agenda[i].seat | s->agenda[i].a
-            | s->agenda[i].b) return "the agenda cannot be like that";
-    return NULL;
+            | s->agenda[i].b) return WRONG("agenda", "it is not empty");
+    return NOTHING_WRONG;
 }

@@ -9,7 +9,7 @@ export interface Settings {
     confirm: 'always' | 'reveal' | 'never';
     hotkeys: boolean;
     sound: boolean;
-    odds: boolean;                      // show the exact odds of digs
+    odds: boolean;                      // show exact odds
     teach: boolean;                     // explanations beside everything; every step asked
     level: string;                      // the bot that was played against last
 }

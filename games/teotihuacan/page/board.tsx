@@ -3,10 +3,10 @@ import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
 import { called, choose, moves, useChoice, type Move } from './choice';
 import { Content } from './cells';
-import { DiceRow, standing } from './dice';
-import { about, button, type Help } from './help';
+import { DiceRow } from './dice';
+import { about, button, named, type Help } from './help';
 import { Glyph } from './icons';
-import { ALCHEMY, PALACE, PIECE, PLACES, views, worshipBoards } from './model';
+import { ALCHEMY, asked, PALACE, views } from './model';
 import { PhoneBoard } from './phone';
 import { Pyramid } from './pyramid';
 import { Buildings, Calendar, Tracks } from './temples';
@@ -18,29 +18,26 @@ const xs = [left, left + columns[0] + GAP, left + columns[0] + columns[1] + 2 * 
 /** Column and row of each place; the Palace at the top, then clockwise. */
 export const grid = [[1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [0, 0]];
 
-/** What each board is called on the wire: the answers of the question where workers start. */
-const words = ['', 'palace', 'forest', 'quarry', 'deposits', 'alchemy', 'nobles', 'decorations', 'construction'];
-
 /** Which boards light up: where the worker taken or pointed at can go, or the place of the row pointed at. */
 export function useLit(props: Props): { lit: Map<number, Move>; active: boolean } {
     const choice = useChoice(props.state), all = moves(props.state), worker = choice.worker ?? choice.point;
     const pointed = all.find((m) => m.row === props.focus || m.row.next?.includes(props.focus!));
-    const list = pointed && worker === null ? [pointed] : all.filter((m) => m.worker === worker && m.row.words.startsWith('move'));
+    const list = pointed && worker === null ? [pointed] : all.filter((m) => m.worker === worker && m.row.verb === 'move');
     return { lit: new Map(list.map((m) => [m.place, m])), active: list.length > 0 };
 }
 
 /** What a click on a board means just now. */
 export function boardAct(props: Props, place: number, taken: number | null): (() => void) | undefined {
-    const { shown } = views(props.state), start = called(props.state, `place ${words[shown.ring[place]]}`);
+    const start = called(props.state, 'place', { place });
     if (start) return () => props.pick(start.action);
-    if (moves(props.state).some((m) => m.place === place && (taken === null || m.worker === taken) && m.row.words.startsWith('move')))
+    if (moves(props.state).some((m) => m.place === place && (taken === null || m.worker === taken) && m.row.verb === 'move'))
         return () => choose({ place });
     return undefined;
 }
 
 /** A number that the lens in use gives to a board. */
 export function lensNumber(props: Props, place: number): { icon: string; n: number; label: string } | null {
-    const cost = props.state.shown.cost?.[place] ?? 0, threat = props.state.shown.threat?.[place] ?? 0;
+    const { cost, threat } = views(props.state).shown.places[place];
     if (props.lens === 'threat') return { icon: 'power', n: threat, label: t('{n} workers of others can come here', { n: threat }) };
     return { icon: 'cocoa', n: cost, label: t('A main action here costs you {n} cocoa', { n: cost }) };
 }
@@ -51,12 +48,12 @@ export const fitting = (text: string, width: number, most: number): number => Ma
 function Header({ props, place, board, x, y, width, narrow }:
     { props: Props; place: number; board: number; x: number; y: number; width: number; narrow: boolean }) {
     const number = lensNumber(props, place), strong = props.lens === 'cost' || props.lens === 'threat';
-    const name = props.say(props.info.pieces[PIECE.board + board]?.name), size = fitting(name, width - (narrow ? 112 : 84), 15);
+    const name = named(props, 'board', board), size = fitting(name, width - (narrow ? 112 : 84), 15);
     return <g>
         <Glyph name={`board${board}`} x={x + 17} y={y + 16} size={22} />
         <text x={x + 33} y={y + 21} font-size={size} font-weight="700" fill="var(--ink)" font-family="Georgia, Noto Serif, serif">
             <tspan font-size="12.5" font-weight="400">{board} </tspan>{name}</text>
-        {number && (board !== 1 || props.lens === 'threat') && <g><title>{number.label}</title>
+        {number && (board !== PALACE || props.lens === 'threat') && <g><title>{number.label}</title>
             <rect x={x + width - 44} y={y + 5} width="38" height="21" rx="10" fill={strong ? 'var(--glow)' : 'var(--panel)'}
                 fill-opacity={strong ? 0.6 : 0.8} stroke="var(--line)" />
             <text x={x + width - 33} y={y + 20} text-anchor="middle" font-size="13" font-weight="700" fill="var(--ink)">{number.n}</text>
@@ -66,24 +63,23 @@ function Header({ props, place, board, x, y, width, narrow }:
 
 /** What a board is for, and what each tile that lies there does: all of it in words. */
 export function BoardText({ props, board }: { props: Props; board: number }) {
-    const { shown } = views(props.state), spot = worshipBoards.indexOf(board), kind = spot < 0 ? 0 : shown.spot[spot];
-    const lying: Help[] = board === PALACE ? shown.royal.map((n) => about.royal(props, n)) : board === ALCHEMY
-        ? shown.technology.map((n) => about.technology(props, n)) : [];
-    if (kind > 0) lying.push(about.kind(props, kind - 1));
-    return <><p>{about.board(props, board).body}</p>{lying.map((h) => <p key={h.title}><b>{h.title}</b>: {h.body}</p>)}</>;
+    const { shown } = views(props.state), spot = shown.places[shown.ring.indexOf(board)]?.spot ?? null, kind = spot === null ? 0 : shown.spot[spot];
+    const lying: Help[] = board === PALACE ? shown.royal.map((n) => about(props, 'royal', n)) : board === ALCHEMY
+        ? shown.technology.map((n) => about(props, 'technology', n)) : [];
+    if (kind > 0) lying.push(about(props, 'discovery', kind - 1));
+    return <><p>{about(props, 'board', board).body}</p>{lying.map((h) => <p key={h.title}><b>{h.title}</b>: {h.body}</p>)}</>;
 }
 
 function Cell({ props, place, reach, dimmed }: { props: Props; place: number; reach?: Move; dimmed: boolean }) {
     const { shown } = views(props.state), choice = useChoice(props.state), [column, row] = grid[place], board = shown.ring[place];
     const x = xs[column], y = ys[row], w = columns[column], h = rows[row], tall = h > 200;
     if (!board) return <rect x={x} y={y} width={w} height={h} rx="10" fill="var(--board)" stroke="var(--line)" />;
-    const act = boardAct(props, place, choice.worker), help = (): Help => about.board(props, board),
+    const act = boardAct(props, place, choice.worker), help = (): Help => about(props, 'board', board),
         tell = () => props.explain(help().title, <BoardText props={props} board={board} />, help().rule),
-        name = props.say(props.info.pieces[PIECE.board + board]?.name);
-    const moved = shown.top.kind === 'action' && shown.seat[shown.top.seat]?.at[shown.turn[0] - 1] === place;
-    const chosen = choice.place === place || moved, crowd = standing(shown, place).length;
+        name = named(props, 'board', board), { cost, standing } = shown.places[place];
+    const chosen = choice.place === place || shown.here === place;
     const label = reach ? t('{board}, distance {distance}', { board: name, distance: reach.by })
-        : t('{board}: {n} workers, main action costs {cost} cocoa', { board: name, n: crowd, cost: props.state.shown.cost?.[place] ?? 0 });
+        : t('{board}: {n} workers, main action costs {cost} cocoa', { board: name, n: standing.length, cost });
     const doing = button(props, label, act ?? tell, help);
     const height = tall ? 142 : 92, content = y + h - height - 5;
     return <g opacity={dimmed ? 0.5 : 1} class="teo-cell">
@@ -125,9 +121,9 @@ function Arrows() {
 /** The pyramid track: steps of each seat since the last eclipse. */
 function PyramidTrack({ props, x, y, width }: { props: Props; x: number; y: number; width: number }) {
     const { shown, real } = views(props.state), w = width / shown.seats;
-    const help = about.pyramidTrack(), steps = shown.seat.map((s, seat) => `${props.state.names[seat]} ${s.pyramid}`).join(', ');
+    const help = about(props, 'pyramid_track'), steps = shown.seat.map((s, seat) => `${props.state.names[seat]} ${s.pyramid}`).join(', ');
     return <g><g class="teo-info" {...button(props, `${help.title}: ${steps}`, () => props.explain(help.title, help.body, help.rule),
-        about.pyramidTrack)}><rect x={x} y={y - 12} width={width} height="24" fill="transparent" /></g>
+        () => help)}><rect x={x} y={y - 12} width={width} height="24" fill="transparent" /></g>
         {shown.seat.map((s, seat) => <g key={seat} aria-hidden="true" pointer-events="none">
         <Marker seat={seat} x={x + seat * w + 9} y={y} r={5} />
         <text x={x + seat * w + 19} y={y + 4.5} font-size="12.5" font-weight="700" fill="var(--ink)">{real.seat[seat].pyramid !== s.pyramid
@@ -162,7 +158,7 @@ export function Board(props: Props) {
         <Tracks props={props} x={0} y={0} width={TRACKS} height={HEIGHT - 66} />
         <Buildings props={props} x={0} y={HEIGHT - 58} width={TRACKS} />
         <Calendar props={props} x={0} y={HEIGHT - 28} width={TRACKS} />
-        {Array.from({ length: PLACES }, (_, place) => <Cell key={place} props={props} place={place} reach={lit.get(place)} dimmed={active
+        {views(props.state).shown.ring.map((_, place) => <Cell key={place} props={props} place={place} reach={lit.get(place)} dimmed={active
             && !lit.has(place) && !hasWorker(props, place, choice.worker ?? choice.point)} />)}
         <Arrows />
         <rect x={xs[1] + 1} y={ys[1] + 1} width={columns[1] - 2} height={rows[1] - 2} rx="10" fill="var(--board-2)" fill-opacity=".45"
@@ -176,6 +172,5 @@ export function Board(props: Props) {
 
 /** The board the taken worker stands on stays bright. */
 function hasWorker(props: Props, place: number, worker: number | null): boolean {
-    const { shown } = views(props.state);
-    return worker !== null && shown.seat[shown.top.seat]?.at[worker] === place;
+    return worker !== null && asked(views(props.state).shown)?.at[worker] === place;
 }

@@ -4,10 +4,10 @@ import type { Props } from '#web/ui/game';
 import type { Row } from '#web/engine/types';
 import { t } from '#web/text';
 import { called, choose, claims, decorates, lays, useChoice } from './choice';
-import { locked, Worker } from './dice';
-import { about, asks, button, wasLong, type Help } from './help';
+import { Worker } from './dice';
+import { about, asks, button, named, wasLong, type Help } from './help';
 import { Glyph } from './icons';
-import { ALCHEMY, CONSTRUCTION, covered, DECORATIONS, NOBLES, PALACE, PIECE, tables, views, worshipBoards } from './model';
+import { ALCHEMY, CONSTRUCTION, DECORATIONS, NOBLES, PALACE, tables, templeIcon, views } from './model';
 import { DecorationTile, Die, Discovery, IconLine, Marker, PyramidTile, royalLines, technologyLines } from './tiles';
 
 interface Area { props: Props; place: number; x: number; y: number; width: number; height: number }
@@ -30,10 +30,9 @@ const ring = (x: number, y: number, w: number, h: number, on: boolean, strong = 
 /** A worship space with who is locked there. */
 function Niche({ props, place, n, x, y, size,
     ability }: { props: Props; place: number; n: number; x: number; y: number; size: number; ability?: string }) {
-    const { shown, real } = views(props.state), who = locked(shown, place, n), was = locked(real, place, n);
-    const here = shown.top.kind === 'action' && shown.seat[shown.top.seat]?.at[shown.turn[0] - 1] === place;
-    const row = here ? called(props.state, `worship ${n + 1}`) : undefined;
-    return <Answer props={props} row={row} help={who ? about.locked : about.worship}
+    const { shown, real } = views(props.state), who = shown.places[place].spaces[n], was = real.places[place].spaces[n];
+    const row = called(props.state, 'worship', { place, space: n });
+    return <Answer props={props} row={row} help={() => about(props, who ? 'locked' : 'worship')}
         label={who ? t('Worship space: {player} is locked here', { player: props.state.names[who.seat] ?? '' }) : t('Worship space, free')}>
         <path d={`M${x - size / 2} ${y + size / 2}V${y - size * 0.1}Q${x - size / 2} ${y - size / 2} ${x} ${y - size / 2}Q${x + size / 2} ${y - size / 2} ${x + size / 2} ${y - size * 0.1}V${y + size / 2}z`}
             fill="var(--panel-2)" stroke={row ? 'var(--glow)' : 'var(--ink-2)'} stroke-width={row ? 3 : 1.4} />
@@ -45,26 +44,26 @@ function Niche({ props, place, n, x, y, size,
 }
 
 /** The discovery tile by a worship space. */
-function Lying({ props, board, x, y, size }: { props: Props; board: number; x: number; y: number; size: number }) {
-    const { shown, real } = views(props.state), spot = worshipBoards.indexOf(board), tile = shown.spot[spot], was = real.spot[spot];
-    if (!tile) return was ? <g opacity=".35"><Discovery kind={was - 1} x={x} y={y} size={size} /></g> : null;
+function Lying({ props, place, x, y, size }: { props: Props; place: number; x: number; y: number; size: number }) {
+    const { shown, real } = views(props.state), spot = shown.places[place].spot ?? 0, tile = shown.spot[spot], was = real.spot[spot];
+    if (!tile) return was ? <g opacity=".35"><Discovery kind={was - 1} cost={shown.price[was - 1]} x={x} y={y} size={size} /></g> : null;
     const row = claims(props.state).get(spot);
-    return <Answer props={props} row={row} help={() => about.kind(props, tile - 1)} label={props.say(props.info.pieces[PIECE.kind + tile - 1]?.name)}>
-        <Discovery kind={tile - 1} x={x} y={y} size={size} fresh={tile !== was || row !== undefined} />
+    return <Answer props={props} row={row} help={() => about(props, 'discovery', tile - 1)} label={named(props, 'discovery', tile - 1)}>
+        <Discovery kind={tile - 1} cost={shown.price[tile - 1]} x={x} y={y} size={size} fresh={tile !== was || row !== undefined} />
     </Answer>;
 }
 
 function Palace({ props, place, x, y, width }: Area) {
     const { shown } = views(props.state), w = (width - 52) / 3;
     return <g>
-        {shown.royal.map((number, n) => number > 0 && number < 10 && <g key={n}>
-            <Answer props={props} help={() => about.royal(props, number)}>
+        {shown.royal.map((number, n) => royalLines[number] && <g key={n}>
+            <Answer props={props} help={() => about(props, 'royal', number)}>
                 <rect x={x + n * (w + 3)} y={y} width={w} height="88" rx="6" fill="var(--panel)" stroke="var(--gold)" stroke-width="1.5" />
                 {royalLines[number].map((parts, i) => <IconLine key={i} parts={parts} x={x + n * (w + 3) + w / 2} y={y + 13 + 18 * i} size={15} />)}
             </Answer>
             <Niche props={props} place={place} n={n} x={x + n * (w + 3) + w / 2} y={y + 64} size={40} />
         </g>)}
-        <Lying props={props} board={PALACE} x={x + width - 19} y={y + 44} size={37} />
+        <Lying props={props} place={place} x={x + width - 19} y={y + 44} size={37} />
     </g>;
 }
 
@@ -78,11 +77,11 @@ function Gains({ cell, x, y, tall }: { cell: Record<string, number>; x: number; 
 
 function Resources({ props, place, x, y, width, height, board }: Area & { board: number }) {
     const cells = tables.resource_boards.cells[String(board) as '2' | '3' | '4'] as unknown as Record<string, number>[][];
-    const ability = { 2: 'red', 3: 'green', 4: 'blue' }[board], left = 52, w = (width - left - 18) / 3, h = (height - 17) / 3 - 1, low = height - 24;
+    const ability = templeIcon(views(props.state).shown.places[place].temple ?? 0), left = 52, w = (width - left - 18) / 3, h = (height - 17) / 3 - 1, low = height - 24;
     return <g>
         <Niche props={props} place={place} n={0} x={x + 22} y={y + (height > 100 ? 34 : 22)} size={height > 100 ? 46 : 40} ability={ability} />
-        <Lying props={props} board={board} x={x + 22} y={y + low} size={height > 100 ? 46 : 38} />
-        <g {...asks(props, () => about.board(props, board))}>
+        <Lying props={props} place={place} x={x + 22} y={y + low} size={height > 100 ? 46 : 38} />
+        <g {...asks(props, () => about(props, 'board', board))}>
             {['1', '2–3', '4–5'].map((p, i) => <g key={p}><rect x={x + left + 18 + i * w + w / 2 - 15} y={y} width="30" height="14" rx="4"
                 fill="var(--panel)" stroke="var(--line)" />
                 <text x={x + left + 18 + (i + 0.5) * w} y={y + 11} text-anchor="middle" font-size="11" fill="var(--ink-2)">{p}</text></g>)}
@@ -102,13 +101,13 @@ function Resources({ props, place, x, y, width, height, board }: Area & { board:
 function Alchemy({ props, x, y, width, height }: Area) {
     const { shown, real } = views(props.state), w = width / 3, h = height / 2 - 2, big = h > 60;
     return <g>{shown.technology.map((tech, i) => {
-        if (tech > 8) return null;
-        const left = x + (i % 3) * w + 1, top = y + Math.floor(i / 3) * (h + 2), row = called(props.state, `learn ${i + 1}`),
-            temple = ['blue', 'red', 'green'][i % 3];
-        const marks = shown.seat.flatMap((s, seat) => (s.technologies >> i & 1 ? [seat] : []));
+        if (!technologyLines[tech]) return null;
+        const left = x + (i % 3) * w + 1, top = y + Math.floor(i / 3) * (h + 2), row = called(props.state, 'learn', { offer: i }),
+            temple = templeIcon(shown.columns[i]);
+        const marks = shown.seat.flatMap((s, seat) => (s.technologies.includes(i) ? [seat] : []));
         const lens = props.lens === 'technology';
-        return <Answer key={i} props={props} row={row} help={() => about.technology(props, tech)}
-            label={`${props.say(props.info.pieces[PIECE.technology + tech]?.name)}. ${marks.map((s) => props.state.names[s]).join(', ')}`}>
+        return <Answer key={i} props={props} row={row} help={() => about(props, 'technology', tech)}
+            label={`${named(props, 'technology', tech)}. ${marks.map((s) => props.state.names[s]).join(', ')}`}>
             <rect x={left} y={top} width={w - 3} height={h} rx="5" fill={lens && marks.includes(props.state.seat) ? 'var(--glow)'
                 : 'var(--panel)'} fill-opacity={lens && marks.includes(props.state.seat) ? 0.4 : 1}
                 stroke={`var(--${temple})`} stroke-width={row ? 2.5 : 1.4} />
@@ -117,7 +116,7 @@ function Alchemy({ props, x, y, width, height }: Area) {
                 ? 11 : technologyLines[tech].length > 4 ? 12.5 : big ? 17 : 14} />
             <Glyph name={temple} x={left + 10} y={top + h - 11} size={13} />
             <IconLine parts={[tables.technologies[tech].gold, 'gold']} x={left + 29} y={top + h - 11} size={12} />
-            {marks.map((seat, k) => <g key={seat} class={real.seat[seat].technologies >> i & 1 ? '' : 'teo-new'}><Marker seat={seat}
+            {marks.map((seat, k) => <g key={seat} class={real.seat[seat].technologies.includes(i) ? '' : 'teo-new'}><Marker seat={seat}
                 x={left + w - 11 - (k % 2) * 12} y={top + h - (k > 1 ? 22 : 11)} r={4.6} /></g>)}
         </Answer>;
     })}</g>;
@@ -126,8 +125,8 @@ function Alchemy({ props, x, y, width, height }: Area) {
 function Nobles({ props, x, y, width, height }: Area) {
     const { shown, real } = views(props.state), w = (width - 34) / 5, h = Math.min(40, height / 3 - 2);
     return <g>{tables.nobles_rows.map((values, r) => {
-        const row = called(props.state, `row ${r + 1}`), now = covered(shown, r), was = covered(real, r), top = y + r * (h + 2);
-        return <Answer key={r} props={props} row={row} help={() => about.board(props, NOBLES)}
+        const row = called(props.state, 'build', { row: r }), now = shown.covered[r], was = real.covered[r], top = y + r * (h + 2);
+        return <Answer key={r} props={props} row={row} help={() => about(props, 'board', NOBLES)}
             label={row ? props.say(row.what) : t('Nobles, row {row}: {built} built', { row: r + 1, built: shown.built[r] })}>
             {ring(x - 2, top - 1, width + 2, h + 1, row !== undefined)}
             <Glyph name="worker" x={x + 9} y={top + h / 2 - 1} size={13} /><text x={x + 23} y={top + h / 2 + 4} text-anchor="middle"
@@ -146,15 +145,15 @@ function Nobles({ props, x, y, width, height }: Area) {
 function Decorations({ props, place, x, y, width, height }: Area) {
     const { shown, real } = views(props.state), choice = useChoice(props.state), can = decorates(props.state), size = 34;
     return <g>
-        <Niche props={props} place={place} n={0} x={x + 22} y={y + (height > 100 ? 34 : 22)} size={height > 100 ? 46 : 40} ability="any" />
-        <Lying props={props} board={DECORATIONS} x={x + 22} y={y + height - 24} size={height > 100 ? 46 : 38} />
+        <Niche props={props} place={place} n={0} x={x + 22} y={y + (height > 100 ? 34 : 22)} size={height > 100 ? 46 : 40} ability={templeIcon(shown.places[place].temple ?? 0)} />
+        <Lying props={props} place={place} x={x + 22} y={y + height - 24} size={height > 100 ? 46 : 38} />
         {shown.decoration.map((tile, i) => {
             const left = x + width - 156 + (i % 2) * 80, top = y + (height > 100 ? 22 : 6) + Math.floor(i / 2) * (height > 100 ? 62 : 46),
                 able = can.some((d) => d.offer === i), was = real.decoration[i];
             if (!tile) return was > 0 && <g key={i} opacity=".3"><DecorationTile tile={was - 1} x={left} y={top} size={size} /></g>;
             return <Answer key={i} props={props} act={able ? () => choose({ offer: choice.offer === i ? null : i }) : undefined}
-                help={about.decorations}
-                label={props.say(props.info.pieces[PIECE.decoration + tile - 1]?.name)}>
+                help={() => about(props, 'decorations')}
+                label={named(props, 'decoration', tile - 1)}>
                 {ring(left - 4, top - 4, size * 2 + 8, size + 8, able, choice.offer === i)}
                 <DecorationTile tile={tile - 1} x={left} y={top} size={size} fresh={real.decoration[i] !== tile} />
             </Answer>;
@@ -166,12 +165,12 @@ function Construction({ props, x, y, width }: Area) {
     const { shown, real } = views(props.state), choice = useChoice(props.state), can = lays(props.state), size = 74, gap = (width - 3 * size) / 2;
     return <g>{shown.pyramid.map((tile, i) => {
         const left = x + i * (size + gap), able = can.some((l) => l.offer === i), was = real.pyramid[i];
-        if (!tile) return was > 0 && <g key={i} opacity=".3"><PyramidTile tile={was - 1} turned={0} x={left} y={y + 6} size={size} /></g>;
+        if (!tile) return was > 0 && <g key={i} opacity=".3"><PyramidTile icons={real.turned[i][0]} x={left} y={y + 6} size={size} /></g>;
         return <Answer key={i} props={props} act={able ? () => choose({ offer: choice.offer === i ? null : i, turned: null }) : undefined}
-            help={about.pyramid}
+            help={() => about(props, 'pyramid')}
             label={t('Pyramid tile {number} of the offer', { number: i + 1 })}>
             {ring(left - 4, y + 2, size + 8, size + 8, able, choice.offer === i)}
-            <PyramidTile tile={tile - 1} turned={choice.offer === i ? choice.turned ?? 0 : 0} x={left} y={y + 6} size={size}
+            <PyramidTile icons={shown.turned[i][choice.offer === i ? choice.turned ?? 0 : 0]} x={left} y={y + 6} size={size}
                 fresh={real.pyramid[i] !== tile} />
         </Answer>;
     })}</g>;

@@ -2,7 +2,6 @@
 // when another question is asked.
 import { useEffect, useState } from 'preact/hooks';
 import type { Row, State } from '#web/engine/types';
-import { spots, temples, views, worshipBoards } from './model';
 
 export interface Choice {
     key: string;
@@ -37,7 +36,7 @@ export function useChoice(state: State): Choice {
         watchers.add(watcher);
         return () => { watchers.delete(watcher); };
     }, []);
-    const key = `${state.ply}/${state.at}/${state.plan.length}/${state.shown.position.length}/${state.rows.length}`;
+    const key = `${state.ply}/${state.at}/${state.plan.map((step) => step.action).join()}/${state.rows.length}`;
     if (choice.key !== key)
         choice = { ...choice, key, worker: null, point: null, place: null, offer: null, slot: null, turned: null };
     return choice;
@@ -45,42 +44,47 @@ export function useChoice(state: State): Choice {
 
 // ---- Rows, by what they are about --------------------------------------------
 
-export interface Move { row: Row; worker: number; by: number; place: number; power: number; from: number }
-
-/** Where every worker can go: the rows of the question, and for a second worker of a double move too. */
-export function moves(state: State): Move[] {
-    const { shown } = views(state), list: Move[] = [];
-    for (const row of state.rows) {
-        const found = /^move (\d+) by (\d+)$/.exec(row.words) ?? /^second (\d+)$/.exec(row.words);
-        if (!found || !row.what.v.to) continue;
-        const worker = Number(found[1]) - 1;
-        list.push({ row, worker, by: Number(found[2] ?? 0), place: shown.ring.indexOf(row.what.v.to.piece!),
-            power: row.what.v.power?.n ?? 0, from: shown.ring.indexOf(row.what.v.board!.piece!) });
-    }
-    return list;
-}
-
-export interface Lay { row: Row; offer: number; slot: number; turned: number; points: number }
-export function lays(state: State): Lay[] {
-    return state.rows.flatMap((row) => {
-        const found = /^lay (\d+) slot (\d+) turned (\d+)$/.exec(row.words);
-        return found ? [{ row, offer: Number(found[1]) - 1, slot: Number(found[2]), turned: Number(found[3]), points: fact(row, 'points') }] : [];
-    });
-}
-
-export interface Decorate { row: Row; offer: number; side: number; points: number }
-export function decorates(state: State): Decorate[] {
-    return state.rows.flatMap((row) => {
-        const found = /^decorate (\d+) (\w+)$/.exec(row.words);
-        return found ? [{ row, offer: Number(found[1]) - 1, side: ['top', 'right', 'bottom', 'left'].indexOf(found[2]),
-            points: fact(row, 'points') }] : [];
-    });
+/** Something about the rows of a question, found once for all who draw them. */
+function once<T>(find: (rows: Row[]) => T): (state: State) => T {
+    const known = new WeakMap<Row[], { is: T }>();
+    return ({ rows }) => {
+        let found = known.get(rows);
+        if (!found) known.set(rows, found = { is: find(rows) });
+        return found.is;
+    };
 }
 
 export const fact = (row: Row, key: string): number => row.facts.find((f) => f.key === key)?.n ?? 0;
+/** Where a track will stand with this row; undefined: it stays. */
+export const after = (row: Row, key: string): number | undefined => row.facts.find((f) => f.key === key)?.say.v.after?.n;
 
-/** The row with these words. */
-export const called = (state: State, words: string): Row | undefined => state.rows.find((r) => r.can && r.words === words);
+/** The row that does this, with all of these things. */
+export const called = (state: State, verb: string, things: Record<string, number>): Row | undefined =>
+    state.rows.find((r) => r.can && r.verb === verb && Object.keys(things).every((key) => r.about[key] === things[key]));
+
+export interface Move { row: Row; worker: number; by: number; place: number; power: number; from: number }
+
+/** Where every worker can go: also the second worker of a double move, who has no distance of his own. */
+export const moves = once((rows): Move[] => rows.flatMap((row) => {
+    const { worker, by = 0, place, power, from } = row.about;
+    return row.can && (row.verb === 'move' || row.verb === 'second') ? [{ row, worker, by, place, power, from }] : [];
+}));
+
+export interface Lay { row: Row; offer: number; slot: number; turned: number; points: number }
+export const lays = once((rows): Lay[] => rows.flatMap((row) => {
+    const { offer, slot, turned } = row.about;
+    return row.verb === 'lay' ? [{ row, offer, slot, turned, points: fact(row, 'points') }] : [];
+}));
+
+export interface Decorate { row: Row; offer: number; side: number; level: number; points: number }
+export const decorates = once((rows): Decorate[] => rows.flatMap((row) => {
+    const { offer, side, level } = row.about;
+    return row.verb === 'decorate' ? [{ row, offer, side, level, points: fact(row, 'points') }] : [];
+}));
+
+/** Discovery tiles on the table that the question is about, by the spot they lie on. */
+export const claims = once((rows): Map<number, Row> => new Map(rows.flatMap((row): [number, Row][] =>
+    (row.can && row.verb === 'claim' && row.about.spot !== undefined && !row.about.free ? [[row.about.spot, row]] : []))));
 
 /** The one with most points; the first of equals. */
 export const best = <T extends { points: number }>(list: T[]): T | undefined =>
@@ -104,22 +108,6 @@ export function rotate(all: Lay[], c: Choice): void {
     if (now) choose({ offer: now.offer, turned: (now.turned + 1) % 4 });
 }
 
+const kinds: Record<string, 'main' | 'cocoa' | 'worship'> = { main: 'main', collect: 'cocoa', worship: 'worship' };
 /** The kind of action a row is, for filters and keys. */
-export function actionKind(row: Row): 'main' | 'cocoa' | 'worship' | 'other' {
-    if (row.words.startsWith('main')) return 'main';
-    if (row.words === 'collect') return 'cocoa';
-    return row.words.startsWith('worship') ? 'worship' : 'other';
-}
-
-/** Discovery tiles on the table that the question is about, by the spot they lie on. */
-export function claims(state: State): Map<number, Row> {
-    const { shown } = views(state), found = new Map<number, Row>(), { kind, a, b } = shown.top;
-    for (const row of state.rows) {
-        if (!row.can) continue;
-        const n = /^claim (\d+)$/.exec(row.words);
-        if (n && kind === 'claim') found.set(a + Number(n[1]) - 1, row);
-        if (n && kind === 'major') found.set((spots[temples[a]][b] ?? [])[Number(n[1]) - 1], row);
-        if (kind === 'worship' && row.words === 'tile') found.set(worshipBoards.indexOf(shown.ring[a]), row);
-    }
-    return found;
-}
+export const actionKind = (row: Row): 'main' | 'cocoa' | 'worship' | 'other' => kinds[row.verb] ?? 'other';

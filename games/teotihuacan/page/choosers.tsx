@@ -2,13 +2,19 @@
 import type { Props } from '#web/ui/game';
 import type { Row } from '#web/engine/types';
 import { t } from '#web/text';
-import { best, choose, chosenLay, decorates, lays, useChoice } from './choice';
-import { about } from './help';
+import { best, called, choose, chosenLay, decorates, lays, useChoice } from './choice';
+import { named } from './help';
 import { Icon, kindIcon, kindNumber } from './icons';
-import { PIECE, slotPlaces, tables, views } from './model';
+import { asked, tables, views, type Position } from './model';
 import { nameOf } from './names';
 import { Chips, OptionRow } from './rows';
 import { DecorationTile, PyramidTile } from './tiles';
+
+/** Where a slot lies, in words. */
+function where(p: Position, slot: number): string {
+    const [level, row, column] = p.slots[slot];
+    return t('Level {level}, row {row}, column {column}', { level: level + 1, row: row + 1, column: column + 1 });
+}
 
 const plain = (props: Props, rows: Row[]) => rows.map((row) => <OptionRow key={row.action} props={props} row={row}
     act={() => props.pick(row.action)} />);
@@ -23,52 +29,49 @@ export function Construct({ props }: { props: Props }) {
     return <div class="teo-construct">
         <div class="teo-offer" role="group" aria-label={t('Pyramid tiles of the offer')}>{offers.map((i) => <button key={i}
             aria-pressed={choice.offer === i}
-            aria-label={say(props.info.pieces[PIECE.pyramid + shown.pyramid[i] - 1]?.name)} onClick={() => choose({ offer: choice.offer === i
+            aria-label={named(props, 'pyramid', shown.pyramid[i] - 1)} onClick={() => choose({ offer: choice.offer === i
                 ? null : i, turned: null })}>
-            <svg width="52" height="52" viewBox="0 0 54 54" aria-hidden="true"><PyramidTile tile={shown.pyramid[i] - 1} turned={0} x={1}
-                y={1} size={50} /></svg></button>)}</div>
+            <svg width="52" height="52" viewBox="0 0 54 54" aria-hidden="true"><PyramidTile icons={shown.turned[i][0]} x={1} y={1} size={50} /></svg></button>)}</div>
         {chosen && <section class="teo-card teo-chosen">
-            <h3>{t('Level {level}, row {row}, column {column}', { level: slotPlaces[chosen.slot].level + 1,
-                row: slotPlaces[chosen.slot].row + 1, column: slotPlaces[chosen.slot].column + 1 })}</h3>
+            <h3>{where(shown, chosen.slot)}</h3>
             <div class="teo-offer" role="group" aria-label={t('Rotation')}>{turns.map((l) => <button key={l.turned}
                 aria-pressed={l === chosen} onClick={() => choose({ offer: l.offer, turned: l.turned })}
                 onMouseEnter={() => props.setFocus(l.row)} onMouseLeave={() => props.setFocus(null)}
                     aria-label={t('Quarter turns: {turns}. Points: {points}', { turns: l.turned, points: l.points })}>
-                <svg width="44" height="44" viewBox="0 0 54 54" aria-hidden="true"><PyramidTile tile={shown.pyramid[l.offer] - 1}
-                    turned={l.turned} x={1} y={1} size={50} /></svg>
+                <svg width="44" height="44" viewBox="0 0 54 54" aria-hidden="true"><PyramidTile
+                    icons={shown.turned[l.offer][l.turned]} x={1} y={1} size={50} /></svg>
                 <span class="num">{l.points > 0 ? `+${l.points}` : l.points}</span></button>)}</div>
             <button class="main teo-lay" onClick={() => props.pick(chosen.row.action)}>{t('Lay the tile here')}</button><Chips
                 row={chosen.row} say={say} />
         </section>}
-        {plain(props, state.rows.filter((r) => !r.words.startsWith('lay ')))}
+        {plain(props, state.rows.filter((r) => r.verb !== 'lay'))}
         <h3>{t('Where')}</h3>
         <div class="teo-slots">{slots.map((l) => <button key={l.slot} class="teo-row small" aria-pressed={choice.slot === l.slot}
             onClick={() => choose({ slot: l.slot, offer: l.offer, turned: l.turned })} onMouseEnter={() => props.setFocus(l.row)}
                 onMouseLeave={() => props.setFocus(null)} onFocus={() => props.setFocus(l.row)}>
             <span class="teo-what"><svg width="26" height="26" viewBox="0 0 54 54" aria-hidden="true"><PyramidTile
-                tile={shown.pyramid[l.offer] - 1} turned={l.turned} x={1} y={1} size={50} /></svg>
-                {t('Level {level}, row {row}, column {column}', { level: slotPlaces[l.slot].level + 1, row: slotPlaces[l.slot].row + 1,
-                    column: slotPlaces[l.slot].column + 1 })}</span>
+                icons={shown.turned[l.offer][l.turned]} x={1} y={1} size={50} /></svg>
+                {where(shown, l.slot)}</span>
             <Chips row={l.row} say={say} /></button>)}</div>
     </div>;
 }
 
 export function Decorate({ props }: { props: Props }) {
-    const { state, say } = props, choice = useChoice(state), all = decorates(state), { shown } = views(state);
+    const { state } = props, choice = useChoice(state), all = decorates(state), { shown } = views(state);
     const offers = [...new Set(all.map((d) => d.offer))], list = all.filter((d) => choice.offer === null
         || d.offer === choice.offer).sort((a, b) => b.points - a.points);
     return <div class="teo-construct">
         <div class="teo-offer" role="group" aria-label={t('Decorations of the offer')}>{offers.map((i) => <button key={i}
             aria-pressed={choice.offer === i}
-            aria-label={say(props.info.pieces[PIECE.decoration + shown.decoration[i] - 1]?.name)}
+            aria-label={named(props, 'decoration', shown.decoration[i] - 1)}
                 onClick={() => choose({ offer: choice.offer === i ? null : i })}>
             <svg width="64" height="34" viewBox="0 0 64 34" aria-hidden="true"><DecorationTile tile={shown.decoration[i] - 1} x={2} y={2}
                 size={30} /></svg></button>)}</div>
-        {plain(props, state.rows.filter((r) => !r.words.startsWith('decorate ')))}
+        {plain(props, state.rows.filter((r) => r.verb !== 'decorate'))}
         <div class="teo-slots">{list.map((d) => <OptionRow key={d.row.action} props={props} row={d.row} small act={() => props.pick(d.row.action)}>
             <svg width="48" height="26" viewBox="0 0 64 34" aria-hidden="true"><DecorationTile tile={shown.decoration[d.offer] - 1} x={2}
                 y={2} size={30} /></svg>
-            {t('{side}, level {level}', { side: say(props.info.pieces[PIECE.side + d.side]?.name), level: d.row.what.v.level?.n ?? 1 })}</OptionRow>)}</div>
+            {t('{side}, level {level}', { side: named(props, 'side', d.side), level: d.level + 1 })}</OptionRow>)}</div>
     </div>;
 }
 
@@ -77,27 +80,23 @@ export function Decorate({ props }: { props: Props }) {
 const gains: Record<string, string> = { resource_any: 'resource', temple_blue: 'blue', temple_red: 'red', temple_green: 'green', power_up: 'power' };
 
 /** A starting tile: its two boards and what it gives, and the discovery tile linked to it. */
-function Starting({ props, tile, link }: { props: Props; tile: number; link?: number }) {
-    const what = tables.starting[tile];
+function Starting({ props, tile, link }: { props: Props; tile: number | null; link?: number | null }) {
+    const what = tables.starting[tile ?? -1];
     if (!what) return null;
     return <span class="teo-start">
         <span class="teo-start-boards">{what.boards.map((b) => <span key={b}><Icon name={`board${b}`}
-            size={20} />{props.say(props.info.pieces[b]?.name)}</span>)}</span>
+            size={20} />{named(props, 'board', b)}</span>)}</span>
         <span class="teo-start-gains">{Object.entries(what.gain).map(([key, n]) => <span key={key} class="teo-chip num" title={nameOf(props,
             key)}>{Number(n)}<Icon name={gains[key] ?? key} size={16} label={nameOf(props, key)} /></span>)}
-            {link !== undefined && link < 21 && <span class="teo-chip" title={about.kind(props, link).title}>→ <Icon name={kindIcon(link)}
-                size={16} label={about.kind(props, link).title} />{kindNumber(link)}</span>}</span>
+            {link != null && link >= 0 && <span class="teo-chip" title={named(props, 'discovery', link)}>→ <Icon name={kindIcon(link)}
+                size={16} label={named(props, 'discovery', link)} />{kindNumber(link)}</span>}</span>
     </span>;
 }
 
-/** The starting tile of a message and the discovery tile linked to it. */
-const starting = (row: Row, key: string): number => (row.what.v[key]?.piece ?? 0) - PIECE.starting;
-const linked = (row: Row, key: string): number | undefined => (row.what.v[key] ? row.what.v[key].piece! - PIECE.kind : undefined);
-
 /** Two of four: the first is marked, the second answers. */
 export function Keep({ props }: { props: Props }) {
-    const { state } = props, choice = useChoice(state), { shown } = views(state), me = shown.seat[shown.top.seat];
-    const pair = (a: number, b: number) => state.rows.find((r) => r.words === `keep ${Math.min(a, b) + 1} ${Math.max(a, b) + 1}`);
+    const { state } = props, choice = useChoice(state), me = asked(views(state).shown);
+    const pair = (a: number, b: number) => called(state, 'keep', { first: Math.min(a, b), second: Math.max(a, b) });
     const take = (i: number) => {
         const row = choice.offer !== null ? pair(choice.offer, i) : undefined;
         if (row) props.pick(row.action);
@@ -105,7 +104,7 @@ export function Keep({ props }: { props: Props }) {
     };
     return <div class="teo-list">
         <p class="dim">{choice.offer === null ? t('Choose the first of the two tiles you keep.') : t('Now choose the second.')}</p>
-        {me.dealt.map((tile, i) => <button key={i} class="teo-row teo-keep" aria-pressed={choice.offer === i} onClick={() => take(i)}>
+        {me?.dealt.map((tile, i) => <button key={i} class="teo-row teo-keep" aria-pressed={choice.offer === i} onClick={() => take(i)}>
             <Starting props={props} tile={tile} link={me.linked[i]} /></button>)}
     </div>;
 }
@@ -113,5 +112,5 @@ export function Keep({ props }: { props: Props }) {
 export function Draft({ props }: { props: Props }) {
     return <div class="teo-list">{props.state.rows.map((row) => <button key={row.action} class="teo-row teo-keep"
         onClick={() => props.pick(row.action)}>
-        <Starting props={props} tile={starting(row, 'what')} link={linked(row, 'tile')} /></button>)}</div>;
+        <Starting props={props} tile={row.about.starting} link={row.about.discovery} /></button>)}</div>;
 }

@@ -2,33 +2,13 @@
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
 import { called, choose, moves, useChoice } from './choice';
-import { about, asks, button } from './help';
-import { views, type Position } from './model';
+import { about, asks, button, named } from './help';
+import { views, type Standing } from './model';
 import { Die } from './tiles';
-
-export interface Standing { seat: number; worker: number; power: number }
-
-/** Unlocked workers on a place; neutral ones last, as seats 4 and 5. */
-export function standing(p: Position, place: number): Standing[] {
-    const list: Standing[] = p.seat.flatMap((s, seat) => s.at.flatMap((at, worker) =>
-        (at === place && s.power[worker] > 0 && s.lock[worker] === 0 ? [{ seat, worker, power: s.power[worker] }] : [])));
-    p.neutral.forEach((at, i) => { if (at === place) list.push({ seat: i < 3 ? 4 : 5, worker: i, power: 0 }); });
-    return list;
-}
-
-/** Who is locked on worship space n of a place. */
-export function locked(p: Position, place: number, n: number): Standing | undefined {
-    for (let seat = 0; seat < p.seat.length; seat++) {
-        const s = p.seat[seat], worker = s.at.findIndex((at, w) => at === place && s.power[w] > 0 && s.lock[w] === n + 1);
-        if (worker >= 0) return { seat, worker, power: s.power[worker] };
-    }
-    return undefined;
-}
 
 /** What a click on an own die would answer at once, if the question is about dice. */
 function answer(props: Props, worker: number) {
-    return called(props.state, `worker ${worker + 1}`) ?? called(props.state, `stronger ${worker + 1}`) ?? called(props.state,
-        `second ${worker + 1}`);
+    return called(props.state, 'power', { worker }) ?? called(props.state, 'second', { worker });
 }
 
 function Handle({ x, y, size }: { x: number; y: number; size: number }) {
@@ -38,14 +18,14 @@ function Handle({ x, y, size }: { x: number; y: number; size: number }) {
 
 /** An own die: a button where the question is about it. */
 export function Worker({ props, who, x, y, size, place }: { props: Props; who: Standing; x: number; y: number; size: number; place: number }) {
-    const { state } = props, choice = useChoice(state), mine = who.seat === views(state).shown.top.seat && state.mode === 'choose';
+    const { state } = props, choice = useChoice(state), mine = who.seat === views(state).shown.top?.seat && state.mode === 'choose';
     const row = mine ? answer(props, who.worker) : undefined, free = mine && moves(state).some((m) => m.worker === who.worker
-        && m.row.words.startsWith('move'));
-    const board = props.say(props.info.pieces[views(state).shown.ring[place]]?.name);
+        && m.row.verb === 'move');
+    const board = named(props, 'board', views(state).shown.ring[place]);
     if (!row && !free) {
         const name = who.seat < 4 ? t('{player}: worker of power {power}', { player: state.names[who.seat] ?? '', power: who.power })
             : t('Neutral worker');
-        return <g data-glide={`w${who.seat}/${who.worker}`} {...asks(props, who.seat < 4 ? about.die : about.neutral)}><title>{name}</title><Die seat={who.seat} power={who.power}
+        return <g data-glide={`w${who.seat}/${who.worker}`} {...asks(props, () => about(props, who.seat < 4 ? 'die' : 'neutral'))}><title>{name}</title><Die seat={who.seat} power={who.power}
             x={x} y={y} size={size} /></g>;
     }
     const taken = choice.worker === who.worker;
@@ -54,21 +34,21 @@ export function Worker({ props, who, x, y, size, place }: { props: Props; who: S
     const act = () => (row ? props.pick(row.action) : choose({ worker: taken ? null : who.worker, place: null }));
     const label = row ? props.say(row.what) : t('Worker of power {power} on {board}', { power: who.power, board });
     const worker = choice.worker === null ? { onMouseEnter: () => choose({ point: who.worker }), onMouseLeave: () => choose({ point: null }) } : {};
-    return <g class="teo-can" data-glide={`w${who.seat}/${who.worker}`} {...button(props, label, act, about.die)} aria-pressed={row ? undefined : taken} {...worker}
+    return <g class="teo-can" data-glide={`w${who.seat}/${who.worker}`} {...button(props, label, act, () => about(props, 'die'))} aria-pressed={row ? undefined : taken} {...worker}
         onFocus={() => { if (row) props.setFocus(row); else choose({ point: who.worker }); }} onBlur={() => choose({ point: null })}>
         <rect x={x - size / 2 - 4} y={y - size / 2 - 4} width={size + 8} height={size + 8} rx="9" fill={taken ? 'var(--glow)'
             : 'transparent'} stroke="var(--glow)"
             stroke-width={taken || near ? 3.5 : 2} stroke-dasharray={taken ? undefined : near ? undefined : '4 3'} />
         <Die seat={who.seat} power={who.power} x={x} y={y} size={size} />
-        {row && !row.words.startsWith('second') && <Handle x={x} y={y} size={size} />}
+        {row && row.verb !== 'second' && <Handle x={x} y={y} size={size} />}
     </g>;
 }
 
 /** The general area of a board: as many rows of dice as needed, shrinking when it is crowded. */
 export function DiceRow({ props, place, x, y, width, rows = 1, largest = 27 }:
     { props: Props; place: number; x: number; y: number; width: number; rows?: number; largest?: number }) {
-    const { shown, real } = views(props.state), here = standing(shown, place);
-    const left = standing(real, place).filter((w) => !here.some((h) => h.seat === w.seat && h.worker === w.worker));
+    const { shown, real } = views(props.state), here = shown.places[place].standing;
+    const left = real.places[place].standing.filter((w) => !here.some((h) => h.seat === w.seat && h.worker === w.worker));
     const count = here.length + left.length, perRow = Math.max(Math.ceil(count / rows), Math.min(count, Math.floor(width / (largest + 9))));
     const pitch = Math.min(largest + 9, width / Math.max(1, perRow)), size = Math.min(largest, pitch - 4);
     const spot = (i: number) => ({ x: x + pitch * (i % perRow) + pitch / 2, y: y + Math.floor(i / perRow) * size * 1.35 + size / 2 });

@@ -1,8 +1,9 @@
 // Teotihuacan in nine pages.
 import { seatPath } from '#web/ui/marks';
-import { Arrow, Chip, Die, Picture, Pyramid, Sun, Words } from '#web/ui/draw';
-import type { LearnPage } from '#web/ui/learn';
+import { Arrow, Chip, Die, Picture, Words } from '#web/ui/draw';
+import type { LearnPage } from '#web/ui/game';
 import { t } from '#web/text';
+import { Pyramid, Sun } from './cover';
 
 /** Where board i of the ring stands: a rectangle walked clockwise, as on the table. */
 const ring: [number, number][] = [[160, 32], [242, 32], [274, 100], [242, 168], [160, 168], [78, 168], [46, 100], [78, 32]];
@@ -100,7 +101,7 @@ function Group() {
             <ellipse cx="248" cy="160" rx="11" ry="7" fill="var(--cocoa)" transform="rotate(-24 248 160)" /></Picture>;
 }
 
-export const teotihuacanPages = (): LearnPage[] => [
+export const pages = (): LearnPage[] => [
     { title: t('What it is about'), rule: 'C-ECL-11', picture: <Picture><Sun x={262} y={52} r={24} /><Pyramid x={150} y={180} w={220} levels={6} /></Picture>,
         text: [t('You lead a noble family in a great city of the past. Together with the others you build its pyramid; alone you want the most fame.'),
             t('The game has three eras. Each ends with an eclipse, when points are counted. Who has the most points after the last one wins.')] },

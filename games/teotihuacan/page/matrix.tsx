@@ -5,6 +5,7 @@ import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
 import { actionKind, fact, type Choice, type Move } from './choice';
 import { Icon } from './icons';
+import { named } from './help';
 import { views } from './model';
 import { nameOf } from './names';
 import { seatColour } from './tiles';
@@ -14,7 +15,7 @@ const columns = ['cocoa', 'wood', 'stone', 'gold', 'points', 'blue', 'red', 'gre
 interface Line { move: Move; row: Row }
 
 export function Matrix({ props, list, filter }: { props: Props; list: Move[]; filter: Choice['filter'] }) {
-    const [by, setBy] = useState<string>('eclipse'), { shown } = views(props.state), seat = shown.top.seat;
+    const [by, setBy] = useState<string>('eclipse'), { shown } = views(props.state), seat = shown.top?.seat ?? 0;
     const lines: Line[] = list.flatMap((move) => (move.row.next ?? []).filter((r) => r.can && (filter === 'all'
         || actionKind(r) === filter)).map((row) => ({ move, row })));
     const value = ({ move, row }: Line): number => (by === 'power' ? move.power : by === 'by' ? -move.by : by === 'action' ? -row.action
@@ -31,7 +32,7 @@ export function Matrix({ props, list, filter }: { props: Props; list: Move[]; fi
         <tbody>{sorted.map(({ move, row }) => <tr key={`${move.row.action}/${row.action}`} onMouseEnter={() => props.setFocus(row)}
             onMouseLeave={() => props.setFocus(null)}>
             <td style={{ color: seatColour(seat) }}><b>{move.power}</b></td>
-            <td><Icon name={`board${shown.ring[move.place]}`} size={18} label={props.say(props.info.pieces[shown.ring[move.place]]?.name)} /> {move.by}</td>
+            <td><Icon name={`board${shown.ring[move.place]}`} size={18} label={named(props, 'board', shown.ring[move.place])} /> {move.by}</td>
             <td><button class="teo-go" onClick={() => props.pick(move.row.action, row.action)} onFocus={() => props.setFocus(row)}
                 title={props.say(row.what)}
                 aria-label={props.say(row.what)}><Icon name={actionKind(row) === 'other' ? 'discovery' : actionKind(row)} size={18} /></button></td>

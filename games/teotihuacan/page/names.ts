@@ -1,12 +1,13 @@
 // What the keys of facts and tables are called.
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
-import { PIECE, temples, things } from './model';
+import { named } from './help';
+import { temples, things } from './model';
 
-export function nameOf({ info, say }: Pick<Props, 'info' | 'say'>, key: string): string {
+export function nameOf(props: Pick<Props, 'info' | 'say'>, key: string): string {
     const thing = things.indexOf(key as 'cocoa'), temple = temples.indexOf(key.replace('temple_', '') as 'blue');
-    if (thing >= 0) return say(info.pieces[PIECE.thing + thing]?.name);
-    if (temple >= 0) return say(info.pieces[PIECE.temple + temple]?.name);
+    if (thing >= 0) return named(props, 'thing', thing);
+    if (temple >= 0) return named(props, 'temple', temple);
     switch (key) {
     case 'points': return t('points');
     case 'avenue': return t('Avenue of the Dead');

@@ -8,7 +8,8 @@ import { actionKind, choose, chosenNow, fact, lays, moves, rotate, useChoice, ty
 import { Construct, Decorate, Draft, Keep } from './choosers';
 import { Icon } from './icons';
 import { Matrix } from './matrix';
-import { PIECE, views } from './model';
+import { named } from './help';
+import { views } from './model';
 import { OptionRow } from './rows';
 import { Die } from './tiles';
 
@@ -22,11 +23,11 @@ function passes(row: Row, filter: Choice['filter']): boolean { return filter ===
 
 /** A board within reach of a worker: what it would do there. */
 function Card({ props, move, filter }: { props: Props; move: Move; filter: Choice['filter'] }) {
-    const { say, info } = props, { shown } = views(props.state), board = shown.ring[move.place];
+    const { shown } = views(props.state), board = shown.ring[move.place];
     const rows = order(move.row.next ?? []).filter((r) => passes(r, filter));
     if (!rows.length && move.row.next) return null;
     return <section class="teo-card" onMouseEnter={() => props.setFocus(move.row)} onMouseLeave={() => props.setFocus(null)}>
-        <h3><Icon name={`board${board}`} size={20} />{say(info.pieces[PIECE.board + board]?.name)}
+        <h3><Icon name={`board${board}`} size={20} />{named(props, 'board', board)}
             <span class="dim">{t('power {power}, distance {distance}', { power: move.power, distance: move.by })}</span></h3>
         {rows.map((row) => <OptionRow key={`${row.action}/${row.can}`} props={props} row={row} small act={() => props.pick(move.row.action,
             row.action)} />)}
@@ -40,7 +41,7 @@ function distinct(all: Move[]): Move[] {
 }
 
 function Workers({ props, all, choice }: { props: Props; all: Move[]; choice: Choice }) {
-    const seat = views(props.state).shown.top.seat, { shown } = views(props.state);
+    const { shown } = views(props.state), seat = shown.top?.seat ?? 0;
     return <div class="teo-workers-chips" role="group" aria-label={t('Workers')}>{distinct(all).map((m, i) => <button key={m.worker}
         class="teo-worker-chip"
         aria-pressed={choice.worker === m.worker} onClick={() => choose({ worker: choice.worker === m.worker ? null : m.worker, place: null })}
@@ -48,7 +49,7 @@ function Workers({ props, all, choice }: { props: Props; all: Move[]; choice: Ch
         <svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true"><Die seat={seat} power={m.power} x={14} y={16} size={24} /></svg>
         <Icon name={`board${shown.ring[m.from]}`} size={18} /><span class="hidden">{t('power {power}', { power: m.power })}</span>
         {!props.phone && <kbd aria-hidden="true">{i + 1}</kbd>}
-        <span class="teo-from">{props.say(props.info.pieces[shown.ring[m.from]]?.name)}</span>
+        <span class="teo-from">{named(props, 'board', shown.ring[m.from])}</span>
     </button>)}</div>;
 }
 
@@ -66,7 +67,7 @@ function Filters({ choice, phone }: { choice: Choice; phone: boolean }) {
 
 function Turn({ props }: { props: Props }) {
     const { state, phone } = props, choice = useChoice(state), all = moves(state), worker = choice.worker ?? (phone ? null : choice.point);
-    const others = state.rows.filter((r) => !r.words.startsWith('move '));
+    const others = state.rows.filter((r) => r.verb !== 'move');
     const alike = distinct(all), list = all.filter((m) => (worker !== null ? m.worker === worker : alike.some((d) => d.worker === m.worker)))
         .filter((m) => choice.place === null || m.place === choice.place);
     const rest = others.map((row) => <OptionRow key={row.action} props={props} row={row} act={() => props.pick(row.action)} />);
@@ -75,7 +76,7 @@ function Turn({ props }: { props: Props }) {
         {all.length > 0 && <Filters choice={choice} phone={phone} />}
         {rest}
         {choice.place !== null && <p class="teo-only">{t('Only: {board}',
-            { board: props.say(props.info.pieces[views(state).shown.ring[choice.place]]?.name) })}
+            { board: named(props, 'board', views(state).shown.ring[choice.place]) })}
             <button onClick={() => choose({ place: null })}>{t('Show all')}</button></p>}
         {phone && worker === null && choice.place === null && all.length > 0 ? <p
             class="dim">{t('Tap a worker, or a board to see who can come there.')}</p>
@@ -97,7 +98,7 @@ function useGameKeys(props: Props): void {
             const choice = chosenNow(), all = moves(props.state), digit = /^[1-8]$/.test(key) ? Number(key) : 0;
             if (key === 'r' && lays(props.state).length) { rotate(lays(props.state), choice); return true; }
             const kind = { m: 'main', c: 'cocoa', w: 'worship' }[key];
-            const answer = views(props.state).shown.top.kind === 'action' ? props.state.rows.find((r) => r.can && actionKind(r) === kind) : undefined;
+            const answer = views(props.state).shown.here !== null ? props.state.rows.find((r) => r.can && actionKind(r) === kind) : undefined;
             if (answer) { props.pick(answer.action); return true; }
             if (!all.length) return false;
             const here = all.filter((m) => m.worker === choice.worker), there = here.find((m) => m.place === choice.place);
@@ -114,7 +115,7 @@ function useGameKeys(props: Props): void {
 }
 
 export function Options(props: Props) {
-    const { state, say } = props, { shown } = views(state), kind = shown.top.kind;
+    const { state, say } = props, { shown } = views(state), kind = shown.top?.kind;
     useGameKeys(props);
     const body = kind === 'turn' ? <Turn props={props} />
         : kind === 'construct' && lays(state).length > 0 ? <Construct props={props} />

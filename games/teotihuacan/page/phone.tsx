@@ -4,10 +4,10 @@ import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
 import { boardAct, BoardText, fitting, grid, lensNumber, useLit } from './board';
 import { choose, decorates, lays, useChoice } from './choice';
-import { DiceRow, locked, standing } from './dice';
-import { about, button } from './help';
+import { DiceRow } from './dice';
+import { about, button, named } from './help';
 import { Glyph } from './icons';
-import { CONSTRUCTION, DECORATIONS, PALACE, PIECE, PLACES, views, worshipBoards } from './model';
+import { CONSTRUCTION, DECORATIONS, PALACE, views } from './model';
 import { Pyramid } from './pyramid';
 import { Buildings, Calendar, Tracks } from './temples';
 import { Content } from './cells';
@@ -19,27 +19,23 @@ const W = 116, H = 88, GAP = 4;
 
 /** Who worships there: one niche for each space. */
 function Spaces({ props, place, x, y }: { props: Props; place: number; x: number; y: number }) {
-    const { shown } = views(props.state), board = shown.ring[place], spot = worshipBoards.indexOf(board);
-    if (spot < 0) return null;
-    const n = board === PALACE ? 3 : 1;
+    const { shown } = views(props.state), { spaces, spot } = shown.places[place], tile = spot === null ? 0 : shown.spot[spot];
     return <g>
-        {Array.from({ length: n }, (_, i) => {
-            const who = locked(shown, place, i);
-            return <g key={i}><path d={`M${x + i * 23} ${y + 10}v-12q0 -9 9.5 -9t9.5 9v12z`} fill="var(--panel-2)" stroke="var(--ink-2)" />
-                {who && <Die seat={who.seat} power={who.power} x={x + i * 23 + 9.5} y={y + 1} size={15} />}</g>;
-        })}
-        {shown.spot[spot] > 0 && <Discovery kind={shown.spot[spot] - 1} x={x + n * 23 + 11} y={y} size={21} />}
+        {spaces.map((who, i) => <g key={i}><path d={`M${x + i * 23} ${y + 10}v-12q0 -9 9.5 -9t9.5 9v12z`} fill="var(--panel-2)"
+            stroke="var(--ink-2)" />
+            {who && <Die seat={who.seat} power={who.power} x={x + i * 23 + 9.5} y={y + 1} size={15} />}</g>)}
+        {tile > 0 && <Discovery kind={tile - 1} cost={shown.price[tile - 1]} x={x + spaces.length * 23 + 11} y={y} size={21} />}
     </g>;
 }
 
 function PhoneCell({ props, place, reach, open }: { props: Props; place: number; reach?: Move; open: (place: number) => void }) {
     const { shown } = views(props.state), choice = useChoice(props.state), [column, row] = grid[place], board = shown.ring[place];
-    const x = column * (W + GAP), y = row * (H + GAP), number = lensNumber(props, place), name = props.say(props.info.pieces[PIECE.board + board]?.name);
+    const x = column * (W + GAP), y = row * (H + GAP), number = lensNumber(props, place), name = named(props, 'board', board);
     const act = boardAct(props, place, choice.worker) ?? (() => open(place)), chosen = choice.place === place;
-    const crowded = standing(shown, place).length > 5;
+    const { spot, standing } = shown.places[place], crowded = standing.length > 5;
     return <g>
         <g class="teo-can" {...button(props, reach ? t('{board}, distance {distance}', { board: name, distance: reach.by }) : name, act,
-            () => about.board(props, board))}>
+            () => about(props, 'board', board))}>
             <rect x={x + 1} y={y + 1} width={W - 2} height={H - 2} rx="9" fill="var(--board)" stroke={reach || chosen ? 'var(--glow)'
                 : 'var(--board-line)'} stroke-width={reach || chosen ? 4 : 1.3} />
         </g>
@@ -51,7 +47,7 @@ function PhoneCell({ props, place, reach, open }: { props: Props; place: number;
                 <Glyph name={number.icon} x={x + W - 13} y={y + H - 13} size={15} /></g>}
         </g>
         <g onClick={act}><DiceRow props={props} place={place} x={x + 4} y={crowded ? y + 27 : y + 30} width={W - 8}
-            rows={crowded || !worshipBoards.includes(board) ? 2 : 1} largest={crowded ? 15 : 23} /></g>
+            rows={crowded || spot === null ? 2 : 1} largest={crowded ? 15 : 23} /></g>
         <g pointer-events="none"><Spaces props={props} place={place} x={x + 6} y={y + H - 15} /></g>
         {reach && reach.by > 0 && <g pointer-events="none"><circle cx={x + W - 14} cy={y + 14} r="12" fill="var(--glow)"
             stroke="var(--panel)" stroke-width="2" />
@@ -85,7 +81,7 @@ export function PhoneBoard(props: Props) {
     const building = lays(props.state).length > 0 || decorates(props.state).length > 0, { shown } = views(props.state);
     const x = W + GAP, y = H + GAP, large = choice.large;
     const title = large === -1 ? t('The pyramid') : large < 0 ? t('Temples and tracks')
-        : props.say(props.info.pieces[PIECE.board + shown.ring[large]]?.name);
+        : named(props, 'board', shown.ring[large]);
     return <div class="teo-phone">
         <div class="teo-tabs" role="group" aria-label={t('View')}>
             <button aria-pressed={choice.board === 'ring'} onClick={() => choose({ board: 'ring' })}>{t('Boards')}</button>
@@ -96,9 +92,9 @@ export function PhoneBoard(props: Props) {
             <Strips props={props} open={() => open(-2)} y={0} /><Buildings props={props} x={0} y={221} width={356} /><Calendar props={props}
                 x={0} y={247} width={356} />
         </svg> : <svg viewBox={`0 0 ${3 * W + 2 * GAP} ${3 * H + 2 * GAP}`} class="teo-ring" role="group" aria-label={t('The ring of boards')}>
-            {Array.from({ length: PLACES }, (_, place) => shown.ring[place] > 0 && <PhoneCell key={place} props={props} place={place}
+            {shown.ring.map((board, place) => board > 0 && <PhoneCell key={place} props={props} place={place}
                 reach={lit.get(place)} open={open} />)}
-            <g class="teo-can" {...button(props, t('Show the pyramid large'), () => open(-1), about.pyramid)}>
+            <g class="teo-can" {...button(props, t('Show the pyramid large'), () => open(-1), () => about(props, 'pyramid'))}>
                 <rect x={x + 1} y={y + 1} width={W - 2} height={H - 2} rx="9" fill="var(--board-2)" stroke={building ? 'var(--glow)'
                     : 'var(--board-line)'} stroke-width={building ? 4 : 1.3} />
                 <g pointer-events="none"><Pyramid props={props} quiet x={x + (W - 83) / 2} y={y + 3} unit={8.3} /></g>

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import type { Props } from '#web/ui/game';
 import { SeatMark } from '#web/ui/marks';
 import { t } from '#web/text';
-import { about, asks, type Help } from './help';
+import { about, asks, named, type Help } from './help';
 import { Icon, kindIcon, kindNumber } from './icons';
-import { MASKS, PIECE, tables, temples, things, views, type Seat } from './model';
+import { MASKS, tables, temples, things, views, type Seat } from './model';
 import { signed } from './rows';
 import { Die } from './tiles';
 
@@ -23,25 +23,25 @@ function Tiles({ props, seat }: { props: Props; seat: Seat }) {
     const unused = seat.tiles.flatMap((n, kind) => (n > 0 && kind >= MASKS ? [{ kind, n }] : []));
     const masks = seat.tiles.flatMap((n, kind) => (n > 0 && kind < MASKS ? [{ kind, n }] : []));
     return <span class="teo-tiles">{[...masks, ...unused].map(({ kind, n }) => <button key={kind} class="plain teo-tile" {...asks(props,
-        () => about.kind(props, kind))}
-        onClick={(e) => { e.stopPropagation(); const h = about.kind(props, kind); props.explain(h.title, h.body, h.rule); }}
-        title={props.say(props.info.pieces[PIECE.kind + kind]?.name)} aria-label={`${props.say(props.info.pieces[PIECE.kind + kind]?.name)} × ${n}`}>
+        () => about(props, 'discovery', kind))}
+        onClick={(e) => { e.stopPropagation(); const h = about(props, 'discovery', kind); props.explain(h.title, h.body, h.rule); }}
+        title={named(props, 'discovery', kind)} aria-label={`${named(props, 'discovery', kind)} × ${n}`}>
         <Icon name={kindIcon(kind)} size={17} />{kindNumber(kind)}{n > 1 && <sub>×{n}</sub>}</button>)}</span>;
 }
 
 /** The technologies as one chip: their numbers; the strip unfolded tells what they do. */
 function Technologies({ props, seat }: { props: Props; seat: Seat }) {
-    const own = views(props.state).shown.technology.filter((_, i) => seat.technologies >> i & 1);
+    const { shown } = views(props.state), own = seat.technologies.map((i) => shown.technology[i]);
     if (!own.length) return null;
-    const names = own.map((tech) => props.say(props.info.pieces[PIECE.technology + tech]?.name)).join(', ');
+    const names = own.map((tech) => named(props, 'technology', tech)).join(', ');
     return <span class="teo-techs num" title={names} role="img" aria-label={names}><Icon name="technology" size={15} />
         {own.map((tech) => String(tables.technologies[tech].number).padStart(2, '0')).join(' ')}</span>;
 }
 
 /** The action tiles of the Teotibot: a pyramid of six, the seventh waits; the arrows are its direction tiles. */
 function Bot({ props }: { props: Props }) {
-    const { shown } = views(props.state), name = (i: number) => props.say(props.info.pieces[PIECE.botTile + shown.botTile[i]]?.name);
-    const side = (i: number) => (shown.botSide[i] ? t('right') : t('left'));
+    const { shown } = views(props.state), name = (i: number) => named(props, 'bot_tile', shown.bot_tile[i] ?? 0);
+    const side = (i: number) => (shown.bot_side[i] ? t('right') : t('left'));
     return <div class="teo-bot">
         {[[0], [1, 2], [3, 4, 5]].map((row) => <p key={row[0]}>{row.map((i) => <span key={i} class="teo-chip">{name(i)}</span>)}</p>)}
         <p class="dim">{t('Waiting: {tile}. Directions: {upper}, {lower}', { tile: name(6), upper: side(0), lower: side(1) })}</p>
@@ -55,10 +55,10 @@ function More({ props, seat }: { props: Props; seat: number }) {
         {props.state.kinds[seat] === 'game' && <Bot props={props} />}
         <p class="teo-workers">{me.power.map((power, w) => power > 0 && <span key={w}>
             <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><Die seat={seat} power={power} x={12} y={14} size={20} /></svg>
-            {me.at[w] < 8 ? props.say(props.info.pieces[shown.ring[me.at[w]]]?.name) : ''} {me.lock[w] > 0 && <Icon name="lock" size={14}
+            {me.at[w] === null ? '' : named(props, 'board', shown.ring[me.at[w]])} {me.lock[w] > 0 && <Icon name="lock" size={14}
                 label={t('locked')} />}
             <span class="hidden">{t('power {power}', { power })}</span></span>)}</p>
-        {shown.technology.map((tech, i) => (me.technologies >> i & 1) === 1 && <p key={tech}><b>{about.technology(props, tech).title}</b></p>)}
+        {me.technologies.map((i) => <p key={i}><b>{about(props, 'technology', shown.technology[i]).title}</b></p>)}
         <table class="num"><caption>{t('Points')}</caption><tbody>
             {score.now.parts.filter((p) => p.points !== 0).map((p) => <tr key={p.key}><th
                 scope="row">{props.say(p.what)}</th><td>{p.points}</td></tr>)}
@@ -70,10 +70,10 @@ function More({ props, seat }: { props: Props; seat: number }) {
 }
 
 export function Player(props: Props & { seat: number }) {
-    const { state, seat, say, info } = props, { shown, real } = views(state), [open, setOpen] = useState(false);
+    const { state, seat } = props, { shown, real } = views(state), [open, setOpen] = useState(false);
     const was = real.seat[seat], now = shown.seat[seat], score = state.shown.scores[seat], before = state.real.scores[seat];
     if (!now || !score) return null;
-    const count = (s: Seat) => s.tiles.slice(0, MASKS).reduce((a, b) => a + b, 0), acting = state.real.actor === seat;
+    const acting = state.real.actor === seat;
     return <article class={`teo-player panel${acting ? ' acting' : ''}`} aria-label={state.names[seat]}>
         <div class="teo-player-head">
             <button class="plain teo-name" aria-expanded={open} onClick={() => setOpen(!open)}><SeatMark seat={seat}
@@ -88,13 +88,14 @@ export function Player(props: Props & { seat: number }) {
         </div>
         <div class="teo-numbers">
             {things.map((name, i) => <Number key={name} props={props} icon={name} was={was.have[i]} now={now.have[i]}
-                label={say(info.pieces[PIECE.thing + i]?.name)} help={() => about.thing(props, i)} />)}
+                label={named(props, 'thing', i)} help={() => about(props, 'thing', i)} />)}
             <span class="teo-bar" />
             {temples.map((name, i) => <Number key={name} props={props} icon={name} was={was.temple[i]} now={now.temple[i]}
-                label={say(info.pieces[PIECE.temple + i]?.name)} help={() => about.temple(props, i)} />)}
-            <Number props={props} icon="avenue" was={was.avenue} now={now.avenue} label={t('Avenue of the Dead')} help={about.avenue} />
-            <Number props={props} icon="pyramid" was={was.pyramid} now={now.pyramid} label={t('Pyramid track')} help={about.pyramidTrack} />
-            <Number props={props} icon="mask" was={count(was)} now={count(now)} label={t('Masks')} help={() => about.kind(props, 0)} />
+                label={named(props, 'temple', i)} help={() => about(props, 'temple', i)} />)}
+            <Number props={props} icon="avenue" was={was.avenue} now={now.avenue} label={t('Avenue of the Dead')} help={() => about(props, 'avenue')} />
+            <Number props={props} icon="pyramid" was={was.pyramid} now={now.pyramid} label={t('Pyramid track')} help={() => about(props, 'pyramid_track')} />
+            <Number props={props} icon="mask" was={real.masks[seat]} now={shown.masks[seat]} label={t('Masks')}
+                help={() => about(props, 'discovery', 0)} />
         </div>
         {open && <More props={props} seat={seat} />}
     </article>;

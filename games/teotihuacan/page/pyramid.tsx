@@ -5,15 +5,15 @@
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
 import { best, choose, chooseSlot, chosenLay, decorates, lays, rotate, useChoice, type Choice, type Lay } from './choice';
-import { about, asks, button } from './help';
+import { about, asks, button, named } from './help';
 import { TileIcon } from './icons';
-import { decorationSquares, PIECE, sides, slotPlaces, tables, views, type Position } from './model';
+import { sides, tables, views, type Position } from './model';
 import { PyramidTile } from './tiles';
 
 interface At { x: number; y: number; unit: number }
 const square = ({ x, y, unit }: At, row: number, column: number) => ({ x: x + (column + 1) * unit, y: y + (row + 1) * unit });
-const slotAt = (at: At, slot: number) => {
-    const { level, row, column } = slotPlaces[slot];
+const slotAt = (at: At, p: Position, slot: number) => {
+    const [level, row, column] = p.slots[slot];
     return square(at, 2 * row + level, 2 * column + level);
 };
 
@@ -32,15 +32,15 @@ function Ground({ at }: { at: At }) {
 }
 
 /** The frame of a decoration: its two squares. */
-function frame(at: At, side: number, level: number) {
-    const [a, b] = decorationSquares(side, level).map(([r, c]) => square(at, r, c));
+function frame(at: At, p: Position, side: number, level: number) {
+    const [a, b] = p.sides[side][level].map(([r, c]) => square(at, r, c));
     return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x) + at.unit, height: Math.abs(a.y - b.y) + at.unit,
         icons: [a, b] };
 }
 
-function Decoration({ at, side, level, tile, fresh = false, ghost = false }:
-    { at: At; side: number; level: number; tile: number; fresh?: boolean; ghost?: boolean }) {
-    const f = frame(at, side, level);
+function Decoration({ at, shown, side, level, tile, fresh = false, ghost = false }:
+    { at: At; shown: Position; side: number; level: number; tile: number; fresh?: boolean; ghost?: boolean }) {
+    const f = frame(at, shown, side, level);
     return <g>
         <rect x={f.x + 1.5} y={f.y + 1.5} width={f.width - 3} height={f.height - 3} rx="4" fill="var(--panel)" stroke={fresh || ghost
             ? 'var(--glow)' : 'var(--gold)'}
@@ -52,8 +52,8 @@ function Decoration({ at, side, level, tile, fresh = false, ghost = false }:
 
 function Sides({ at, shown, real }: { at: At; shown: Position; real: Position }) {
     return <g>{sides.map((name, side) => <g key={name}>
-        {!shown.decorated[side * 4] && (() => {
-            const f = frame(at, side, 0);
+        {!shown.decorated[side][0] && (() => {
+            const f = frame(at, shown, side, 0);
             return <g>
                 <rect x={f.x + 2} y={f.y + 2} width={f.width - 4} height={f.height - 4} rx="4" fill="var(--board-2)"
                     stroke="var(--board-line)" stroke-dasharray="3 2" />
@@ -61,10 +61,8 @@ function Sides({ at, shown, real }: { at: At; shown: Position; real: Position })
                     size={at.unit * 0.62} faint />)}
             </g>;
         })()}
-        {[0, 1, 2, 3].map((level) => {
-            const tile = shown.decorated[side * 4 + level];
-            return tile > 0 && <Decoration at={at} side={side} level={level} tile={tile - 1} fresh={real.decorated[side * 4 + level] !== tile} />;
-        })}
+        {shown.decorated[side].map((tile, level) => tile > 0 && <Decoration key={level} at={at} shown={shown} side={side} level={level}
+            tile={tile - 1} fresh={real.decorated[side][level] !== tile} />)}
     </g>)}</g>;
 }
 
@@ -77,14 +75,14 @@ function Points({ x, y, n, unit }: { x: number; y: number; n: number; unit: numb
     </g>;
 }
 
-function OpenSlots({ at, all, choice, props }: { at: At; all: Lay[]; choice: Choice; props: Props }) {
+function OpenSlots({ at, all, choice, props, shown }: { at: At; all: Lay[]; choice: Choice; props: Props; shown: Position }) {
     const { unit } = at, open = [...new Set(all.map((l) => l.slot))];
     return <>{open.filter((slot) => slot !== choice.slot).map((slot) => {
-        const p = slotAt(at, slot), place = slotPlaces[slot];
+        const p = slotAt(at, shown, slot), [level, row, column] = shown.slots[slot];
         const fit = best(all.filter((l) => l.slot === slot && (choice.offer === null || l.offer === choice.offer)));
         const label = t('Build here: level {level}, row {row}, column {column}. Points: {points}',
-            { level: place.level + 1, row: place.row + 1, column: place.column + 1, points: fit?.points ?? 0 });
-        return <g key={slot} class="teo-can" {...button(props, label, () => chooseSlot(all, choice, slot), about.pyramid)}>
+            { level: level + 1, row: row + 1, column: column + 1, points: fit?.points ?? 0 });
+        return <g key={slot} class="teo-can" {...button(props, label, () => chooseSlot(all, choice, slot), () => about(props, 'pyramid'))}>
             <rect x={p.x + 2} y={p.y + 2} width={2 * unit - 4} height={2 * unit - 4} rx="4" fill="var(--glow)" fill-opacity=".16"
                 stroke="var(--glow)" stroke-width="2.2"
                 stroke-dasharray="6 4" />
@@ -94,12 +92,13 @@ function OpenSlots({ at, all, choice, props }: { at: At; all: Lay[]; choice: Cho
 }
 
 /** The tile as it would lie; a click on it turns it, the tick lays it. */
-function Ghost({ at, lay, all, choice, props }: { at: At; lay: Lay; all: Lay[]; choice: Choice; props: Props }) {
-    const { unit } = at, p = slotAt(at, lay.slot), tile = views(props.state).shown.pyramid[lay.offer] - 1;
-    if (tile < 0) return null;
+function Ghost({ at, lay, all, choice, props, shown }: { at: At; lay: Lay; all: Lay[]; choice: Choice; props: Props; shown: Position }) {
+    const { unit } = at, p = slotAt(at, shown, lay.slot), icons = shown.turned[lay.offer][lay.turned];
+    if (!icons) return null;
     return <g>
-        <g class="teo-can" {...button(props, t('Turn the tile. Points: {points}', { points: lay.points }), () => rotate(all, choice), about.pyramid)}>
-            <PyramidTile tile={tile} turned={lay.turned} x={p.x} y={p.y} size={2 * unit} level={slotPlaces[lay.slot].level} ghost />
+        <g class="teo-can" {...button(props, t('Turn the tile. Points: {points}', { points: lay.points }), () => rotate(all, choice),
+            () => about(props, 'pyramid'))}>
+            <PyramidTile icons={icons} x={p.x} y={p.y} size={2 * unit} level={shown.slots[lay.slot][0]} ghost />
             <Points x={p.x} y={p.y + 2 * unit} n={lay.points} unit={unit} />
         </g>
         <g class="teo-can" {...button(props, t('Lay the tile here'), () => props.pick(lay.row.action))}>
@@ -116,11 +115,12 @@ function OpenSides({ at, choice, props, shown }: { at: At; choice: Choice; props
     return <>{sides.map((_, side) => {
         const here = all.filter((d) => d.side === side && (choice.offer === null || d.offer === choice.offer)), fit = best(here);
         if (!fit) return null;
-        const level = (fit.row.what.v.level?.n ?? 1) - 1, f = frame(at, side, level), name = props.say(props.info.pieces[PIECE.side + side]?.name);
+        const { level } = fit, f = frame(at, shown, side, level), name = named(props, 'side', side);
         const act = () => (choice.offer === null ? choose({ offer: fit.offer }) : props.pick(fit.row.action));
         return <g key={side} class="teo-can" {...button(props, t('Decorate the side {side}, level {level}. Points: {points}',
-            { side: name, level: level + 1, points: fit.points }), act, about.decorations)}>
-            {choice.offer !== null ? <Decoration at={at} side={side} level={level} tile={shown.decoration[fit.offer] - 1} ghost />
+            { side: name, level: level + 1, points: fit.points }), act,
+            () => about(props, 'decorations'))}>
+            {choice.offer !== null ? <Decoration at={at} shown={shown} side={side} level={level} tile={shown.decoration[fit.offer] - 1} ghost />
                 : <rect x={f.x + 1} y={f.y + 1} width={f.width - 2} height={f.height - 2} rx="5" fill="var(--glow)" fill-opacity=".2"
                     stroke="var(--glow)"
                     stroke-width="2.4" stroke-dasharray="5 3" />}
@@ -133,35 +133,30 @@ function OpenSides({ at, choice, props, shown }: { at: At; choice: Choice; props
 function Pointed({ at, props, shown }: { at: At; props: Props; shown: Position }) {
     const lay = lays(props.state).find((l) => l.row === props.focus);
     if (lay) {
-        const p = slotAt(at, lay.slot), tile = shown.pyramid[lay.offer] - 1;
-        return tile < 0 ? null : <g pointer-events="none"><PyramidTile tile={tile} turned={lay.turned} x={p.x} y={p.y} size={2 * at.unit}
-            level={slotPlaces[lay.slot].level} ghost /></g>;
+        const p = slotAt(at, shown, lay.slot), icons = shown.turned[lay.offer][lay.turned];
+        return icons ? <g pointer-events="none"><PyramidTile icons={icons} x={p.x} y={p.y} size={2 * at.unit}
+            level={shown.slots[lay.slot][0]} ghost /></g> : null;
     }
     const deco = decorates(props.state).find((d) => d.row === props.focus), tile = deco ? shown.decoration[deco.offer] - 1 : -1;
-    return deco && tile >= 0 ? <g pointer-events="none"><Decoration at={at} side={deco.side} level={(deco.row.what.v.level?.n ?? 1) - 1}
+    return deco && tile >= 0 ? <g pointer-events="none"><Decoration at={at} shown={shown} side={deco.side} level={deco.level}
         tile={tile} ghost /></g> : null;
 }
 
 /** `quiet`: nothing of it can be chosen, as it is too small for that. */
 export function Pyramid({ props, x, y, unit, quiet = false }: { props: Props; x: number; y: number; unit: number; quiet?: boolean }) {
     const { shown, real } = views(props.state), choice = useChoice(props.state), at = { x, y, unit }, all = lays(props.state);
-    const chosen = chosenLay(all, choice), pointing = all.length > 0 && lays(props.state).some((l) => l.row === props.focus);
+    const chosen = chosenLay(all, choice), pointing = all.some((l) => l.row === props.focus);
     return <g>
-        <g {...asks(props, about.pyramid)}>
+        <g {...asks(props, () => about(props, 'pyramid'))}>
             <title>{t('The pyramid: {tiles} tiles laid', { tiles: shown.slot.filter(Boolean).length })}</title>
             <Ground at={at} />
-            {shown.slot.map((there, slot) => {
-                if (!there) return null;
-                const p = slotAt(at, slot);
-                return <PyramidTile key={slot} tile={(there - 1) >> 2} turned={(there - 1) & 3} x={p.x} y={p.y} size={2 * unit}
-                    level={slotPlaces[slot].level}
-                    fresh={real.slot[slot] !== there} />;
-            })}
+            {shown.laid.map((icons, slot) => icons && <PyramidTile key={slot} icons={icons} {...slotAt(at, shown, slot)} size={2 * unit}
+                level={shown.slots[slot][0]} fresh={real.slot[slot] !== shown.slot[slot]} />)}
         </g>
-        <g {...asks(props, about.decorations)}><Sides at={at} shown={shown} real={real} /></g>
-        {!quiet && <OpenSlots at={at} all={all} choice={choice} props={props} />}
+        <g {...asks(props, () => about(props, 'decorations'))}><Sides at={at} shown={shown} real={real} /></g>
+        {!quiet && <OpenSlots at={at} all={all} choice={choice} props={props} shown={shown} />}
         {!quiet && <OpenSides at={at} choice={choice} props={props} shown={shown} />}
         {quiet ? null : pointing || !chosen ? <Pointed at={at} props={props} shown={shown} /> : <Ghost at={at} lay={chosen} all={all}
-            choice={choice} props={props} />}
+            choice={choice} props={props} shown={shown} />}
     </g>;
 }

@@ -3,9 +3,8 @@ import type { ComponentChildren } from 'preact';
 import type { Fact, Row } from '#web/engine/types';
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
-import { actionKind } from './choice';
 import { Icon, kindIcon } from './icons';
-import { PIECE } from './model';
+import { DECORATIONS, PALACE, templeIcon, things } from './model';
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
@@ -14,9 +13,9 @@ function Chip({ fact, say }: { fact: Fact; say: Props['say'] }) {
         <Icon name={fact.key} size={15} label={say(fact.say)} /><span aria-hidden="true">{signed(fact.n)}</span></span>;
 }
 
-/** What the option changes at once, and what an eclipse would then bring the points to. */
+/** What the option changes at once, and what an eclipse would then bring the points to.  The cost of a main action is in its words. */
 export function Chips({ row, say }: { row: Row; say: Props['say'] }) {
-    const now = row.facts.filter((f) => f.key !== 'eclipse'), later = row.facts.find((f) => f.key === 'eclipse');
+    const now = row.facts.filter((f) => f.key !== 'eclipse' && f.key !== 'cost'), later = row.facts.find((f) => f.key === 'eclipse');
     return <span class="teo-chips">
         {now.map((f) => <Chip key={f.key} fact={f} say={say} />)}
         {row.reveals && <span class="teo-chip" title={t('reveals a tile')}><Icon name="lock" size={15} label={t('reveals a tile')} /></span>}
@@ -25,27 +24,19 @@ export function Chips({ row, say }: { row: Row; say: Props['say'] }) {
     </span>;
 }
 
-/** An icon for a row, from the piece it names. */
-export function rowIcon(row: Row): string {
-    const kind = actionKind(row), v = row.what.v;
-    if (kind !== 'other') return kind;
-    const piece = (v.ability ?? v.tile ?? v.temple ?? v.thing ?? v.what ?? v.technology)?.piece;
-    if (row.words.startsWith('unlock')) return 'unlock';
-    if (row.words.startsWith('worker') || row.words.startsWith('stronger')) return 'power';
-    if (row.words.startsWith('row')) return 'building';
-    if (row.words.startsWith('pay') || row.words === 'cocoa') return 'cocoa';
-    if (row.words === 'points') return 'points';
-    if (row.words === 'step' || row.words === 'two-steps') return 'any';
-    if (row.words.startsWith('lay')) return 'pyramid';
-    if (row.words.startsWith('decorate')) return 'board7';
-    if (row.words.startsWith('tile') && v.tile) return kindIcon(v.tile.piece! - PIECE.kind);
-    if (piece === undefined) return '';
-    if (piece >= PIECE.thing && piece < PIECE.thing + 4) return ['cocoa', 'wood', 'stone', 'gold'][piece - PIECE.thing];
-    if (piece >= PIECE.kind && piece < PIECE.decoration) return kindIcon(piece - PIECE.kind);
-    if (piece >= PIECE.technology && piece < PIECE.royal) return 'technology';
-    if (piece >= PIECE.royal && piece < PIECE.bonus) return 'board1';
-    if (piece >= PIECE.temple && piece < PIECE.technology) return ['blue', 'red', 'green', 'any'][piece - PIECE.temple];
-    return '';
+const verbIcon: Record<string, string> = { main: 'main', collect: 'cocoa', worship: 'worship', unlock: 'unlock', power: 'power',
+    build: 'building', pay: 'cocoa', lay: 'pyramid', decorate: `board${DECORATIONS}`, learn: 'technology' };
+const giftIcon: Record<string, string> = { points: 'points', cocoa: 'cocoa', steps: 'any', workers: 'power' };
+
+/** The icon of a row: of what is done, or of the piece it is about. */
+export function rowIcon({ verb, about }: Row): string {
+    if (verbIcon[verb]) return verbIcon[verb];
+    if (verb === 'gift') return giftIcon[Object.keys(about)[0]] ?? '';
+    if (verb === 'claim_ability') return kindIcon(about.discovery);
+    if (about.royal !== undefined) return `board${PALACE}`;
+    if (about.temple !== undefined) return templeIcon(about.temple);
+    if (about.thing !== undefined) return things[about.thing];
+    return about.discovery !== undefined ? kindIcon(about.discovery) : '';
 }
 
 export function OptionRow({ props, row, act, children, small = false }:

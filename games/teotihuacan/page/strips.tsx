@@ -1,21 +1,21 @@
 // Temples and avenue on a phone: one strip each, all at a glance; a tap opens the ladders with their tiles.
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
-import { about, button, type Help } from './help';
+import { about, button, named, type Help } from './help';
 import { Glyph } from './icons';
-import { PIECE, spots, tables, temples, views, type Position } from './model';
+import { tables, temples, views, type Position } from './model';
 import { Marker } from './tiles';
 
 const W = 356, HEAD = 26, H = 50;
 
-interface Strip { icon: string; name: string; steps: number; colour: string; places: (p: Position) => number[]; spots: Record<number, number[]>;
+interface Strip { icon: string; name: string; colour: string; places: (p: Position) => number[]; spots: number[][];
     reward: (step: number) => string; help: () => Help }
 
 function Step({ props, strip, step, x, y, width }: { props: Props; strip: Strip; step: number; x: number; y: number; width: number }) {
     const { shown, real } = views(props.state), code = strip.reward(step), kind = code.replace(/\d+$/, '');
     const icon = { r: 'resource', vp: 'points', c: 'cocoa' }[kind], now = strip.places(shown), was = strip.places(real);
     const here = now.flatMap((s, seat) => (s === step ? [{ seat, ghost: false }] : was[seat] === step ? [{ seat, ghost: true }] : []));
-    const tiles = (strip.spots[step] ?? []).filter((s) => shown.spot[s] > 0).length;
+    const tiles = strip.spots[step].filter((s) => shown.spot[s] > 0).length;
     return <g>
         <rect x={x + 0.5} y={y} width={width - 1} height={H} rx="3" fill={step % 2 ? 'var(--board)' : 'var(--board-2)'}
             stroke={strip.colour} stroke-opacity=".6" />
@@ -31,19 +31,19 @@ function Step({ props, strip, step, x, y, width }: { props: Props; strip: Strip;
 }
 
 export function Strips({ props, open, y }: { props: Props; open: () => void; y: number }) {
-    const list: Strip[] = temples.map((name, n) => ({ icon: name, name: props.say(props.info.pieces[PIECE.temple + n]?.name), steps: 11,
+    const { shown } = views(props.state), list: Strip[] = temples.map((name, n) => ({ icon: name, name: named(props, 'temple', n),
         colour: `var(--${name})`,
-        places: (p) => p.seat.map((s) => s.temple[n]), spots: spots[name], reward: (step) => (step ? tables.temples.steps[name][step - 1]
-            : ''), help: () => about.temple(props, n) }));
-    list.push({ icon: 'avenue', name: t('Avenue of the Dead'), steps: tables.avenue.max, colour: 'var(--board-line)',
+        places: (p) => p.seat.map((s) => s.temple[n]), spots: shown.tracks[n], reward: (step) => (step ? tables.temples.steps[name][step - 1]
+            : ''), help: () => about(props, 'temple', n) }));
+    list.push({ icon: 'avenue', name: t('Avenue of the Dead'), colour: 'var(--board-line)',
         places: (p) => p.seat.map((s) => s.avenue),
-        spots: spots.avenue, reward: () => '', help: about.avenue });
+        spots: shown.tracks[temples.length], reward: () => '', help: () => about(props, 'avenue') });
     return <g>{list.map((strip, i) => {
-        const width = (W - HEAD) / (strip.steps + 1), top = y + i * (H + 5), { shown } = views(props.state);
+        const width = (W - HEAD) / strip.spots.length, top = y + i * (H + 5);
         const where = strip.places(shown).map((step, seat) => `${props.state.names[seat]} ${step}`).join(', ');
         return <g key={strip.icon} class="teo-can" {...button(props, `${strip.name}: ${where}`, open, strip.help)}>
             <Glyph name={strip.icon} x={11} y={top + H / 2} size={22} />
-            {Array.from({ length: strip.steps + 1 }, (_, step) => <Step key={step} props={props} strip={strip} step={step}
+            {strip.spots.map((_, step) => <Step key={step} props={props} strip={strip} step={step}
                 x={HEAD + step * width} y={top} width={width} />)}
         </g>;
     })}</g>;

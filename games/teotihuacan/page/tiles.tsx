@@ -1,7 +1,7 @@
 // Pieces as SVG: dice, tiles of all kinds.
 import { seatPath } from '#web/ui/marks';
 import { kindIcon, kindNumber, Glyph, TileIcon } from './icons';
-import { corner, price, tables } from './model';
+import { tables, things } from './model';
 
 const pips: number[][][] = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]],
     [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];
@@ -34,27 +34,28 @@ export function Marker({ seat, x, y, r, ghost = false }: { seat: number; x: numb
 }
 
 /** What a discovery tile costs: one mark for each piece. */
-function Price({ kind, x, y, size }: { kind: number; x: number; y: number; size: number }) {
-    const list = Object.entries(price[kind] ?? {}).flatMap(([thing, n]) => Array<string>(n).fill(thing));
+function Price({ cost, x, y, size }: { cost: number[]; x: number; y: number; size: number }) {
+    const list = cost.flatMap((n, thing) => Array<string>(n).fill(things[thing]));
     return <>{list.map((thing, i) => <Glyph name={thing} x={x - (list.length - 1 - i) * size * 0.85} y={y} size={size} />)}</>;
 }
 
-export function Discovery({ kind, x, y, size, fresh = false }: { kind: number; x: number; y: number; size: number; fresh?: boolean }) {
-    const h = size / 2, number = kindNumber(kind), small = size < 26, cost = Object.keys(price[kind] ?? {}).length > 0;
-    const up = cost ? size * (small ? 0.12 : 0.13) : 0;
+export function Discovery({ kind, cost, x, y, size, fresh = false }:
+    { kind: number; cost: number[]; x: number; y: number; size: number; fresh?: boolean }) {
+    const h = size / 2, number = kindNumber(kind), small = size < 26, dear = cost.some((n) => n > 0);
+    const up = dear ? size * (small ? 0.12 : 0.13) : 0;
     return <g>
         <rect x={x - h} y={y - h} width={size} height={size} rx={size * 0.14} fill="var(--panel)" stroke={fresh ? 'var(--glow)' : 'var(--board-line)'}
             stroke-width={fresh ? 3 : 1.2} />
         <Glyph name={kindIcon(kind)} x={x - (number ? size * 0.16 : 0)} y={y - up} size={size * (number ? 0.6 : 0.68)} />
         {number && <text x={x + size * 0.3} y={y - up + size * 0.14} text-anchor="middle" font-size={size * 0.4} font-weight="700"
             fill="var(--ink)">{number}</text>}
-        {cost && <Price kind={kind} x={x + h - size * 0.18} y={y + h - size * 0.17} size={size * 0.3} />}
+        {dear && <Price cost={cost} x={x + h - size * 0.18} y={y + h - size * 0.17} size={size * 0.3} />}
     </g>;
 }
 
-/** A pyramid tile: four icons, turned; (x, y) is its top left corner. */
-export function PyramidTile({ tile, turned, x, y, size, level = 0, fresh = false, ghost = false }:
-    { tile: number; turned: number; x: number; y: number; size: number; level?: number; fresh?: boolean; ghost?: boolean }) {
+/** A pyramid tile: four icons, clockwise from top left; (x, y) is its top left corner. */
+export function PyramidTile({ icons, x, y, size, level = 0, fresh = false, ghost = false }:
+    { icons: string; x: number; y: number; size: number; level?: number; fresh?: boolean; ghost?: boolean }) {
     const q = size / 4, spots = [[1, 1], [3, 1], [3, 3], [1, 3]];
     const fill = ['var(--land)', 'var(--panel-2)', 'var(--board-2)', 'var(--panel)'][level];
     return <g>
@@ -64,7 +65,7 @@ export function PyramidTile({ tile, turned, x, y, size, level = 0, fresh = false
             stroke-width={fresh || ghost ? 3 : 1 + level * 0.5} stroke-dasharray={ghost ? '5 3' : undefined} />
         <path d={`M${x + size / 2} ${y + 4}V${y + size - 4}M${x + 4} ${y + size / 2}H${x + size - 4}`} stroke="var(--board-line)"
             stroke-width=".6" opacity=".6" />
-        {spots.map(([dx, dy], i) => <TileIcon letter={corner(tile, turned, i)} x={x + dx * q} y={y + dy * q} size={size * 0.4} />)}
+        {spots.map(([dx, dy], i) => <TileIcon letter={icons[i]} x={x + dx * q} y={y + dy * q} size={size * 0.4} />)}
     </g>;
 }
 

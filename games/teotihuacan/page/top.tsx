@@ -2,9 +2,9 @@
 import type { Props } from '#web/ui/game';
 import { SeatMark } from '#web/ui/marks';
 import { t, tn } from '#web/text';
-import { about } from './help';
+import { about, named } from './help';
 import { Icon } from './icons';
-import { PIECE, views } from './model';
+import { things, views } from './model';
 
 /** The way of the light disc to the dark one. */
 function Bar({ light, was, dark }: { light: number; was: number; dark: number }) {
@@ -22,8 +22,7 @@ function Bar({ light, was, dark }: { light: number; was: number; dark: number })
 }
 
 function Order({ props }: { props: Props }) {
-    const { shown } = views(props.state), seats = shown.seats, first = shown.first < seats ? shown.first : 0;
-    const order = Array.from({ length: seats }, (_, i) => (first + i) % seats);
+    const { order } = views(props.state).shown;
     return <ol class="teo-order" aria-label={t('Turn order')}>{order.map((seat) => <li key={seat}
         aria-current={props.state.real.actor === seat ? 'step' : undefined}
         class={props.state.real.actor === seat ? 'acting' : ''}><SeatMark seat={seat} size={16} />{!props.phone
@@ -31,20 +30,20 @@ function Order({ props }: { props: Props }) {
 }
 
 export function Top(props: Props) {
-    const { shown, real } = views(props.state), help = about.calendar(), me = shown.seat[props.state.seat];
-    const era = Math.min(3, shown.eclipses + 1), over = props.state.mode === 'over';
+    const { shown, real } = views(props.state), help = about(props, 'calendar'), me = shown.seat[props.state.seat];
+    const { era } = shown, over = props.state.mode === 'over';
     const text = over ? t('The game is over') : t('Eclipse {era} of 3: light {light}, dark {dark}', { era, light: shown.light, dark: shown.dark });
     return <div class="teo-top">
         <button class="plain teo-eclipse" onClick={() => props.explain(help.title, help.body, help.rule)} title={help.title}>
             {!props.phone && <Icon name="eclipse" size={22} />}<span class="num">{props.phone ? <><span aria-hidden="true">{era}/3 </span><span class="hidden">{text}</span></> : text}</span><Bar
                 light={shown.light} was={real.light} dark={shown.dark} /></button>
-        {!props.phone && !over && shown.countdown === 0 && <span class="dim">{tn('{n} step to go', '{n} steps to go', shown.dark - shown.light)}</span>}
+        {!props.phone && !over && shown.countdown === 0 && <span class="dim">{tn('{n} step to go', '{n} steps to go', shown.to_go)}</span>}
         {shown.countdown > 0 && !over && <strong class="teo-countdown">{tn('Eclipse after {n} round', 'Eclipse after {n} rounds',
             shown.countdown)}</strong>}
         {shown.finished > 0 && !over && <strong class="teo-countdown">{t('The pyramid is finished: the last eclipse')}</strong>}
-        {props.phone && me && <span class="teo-mine num">{(['cocoa', 'wood', 'stone', 'gold'] as const).map((name, i) =>
+        {props.phone && me && <span class="teo-mine num">{things.map((name, i) =>
             <span key={name}><Icon name={name} size={15}
-                label={props.say(props.info.pieces[PIECE.thing + i]?.name)} />{me.have[i]}</span>)}<span><Icon name="points" size={15}
+                label={named(props, 'thing', i)} />{me.have[i]}</span>)}<span><Icon name="points" size={15}
                 label={t('points')} />{props.state.shown.scores[props.state.seat]?.now.total}</span></span>}
         <Order props={props} />
     </div>;

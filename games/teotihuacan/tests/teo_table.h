@@ -169,9 +169,9 @@ static inline uint8_t tech_bit(const struct teo *s, int technology)
 /* Every position a test builds should be one the game could be in. */
 #define CHECK_SOUND(s)                                                      \
     do {                                                                    \
-        const char *why_ = teo_check(s);                                    \
-        if (why_) printf("    %s\n", why_);                                 \
-        CHECK(!why_);                                                       \
+        struct wrong why_ = teo_check(s);                                   \
+        if (why_.reason) printf("    %s\n", why_.reason);                   \
+        CHECK(!why_.reason);                                                \
     } while (0)
 
 #endif

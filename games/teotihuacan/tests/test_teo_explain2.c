@@ -302,3 +302,34 @@ TEST("C-ECL-8", "there is no warning while the salary is paid")
     CHECK_INT(teo_top(&s).kind, ASK_SALARY);
     CHECK_INT(told_fact(&s, "pay 0", "salary"), 0);
 }
+
+/* ---- C-MAIN-1 Cost ------------------------------------------------------ */
+
+TEST("C-MAIN-1", "the cost of a main action is told, can it be paid or not")
+{
+    struct teo s = quiet_table(3);
+    put(&s, 0, 0, PALACE, 1);
+    put(&s, 1, 0, s.ring[1], 1);
+    put(&s, 2, 0, s.ring[1], 1);
+    give(&s, 0, 1, 0, 0, 0);
+    give_tile(&s, 0, TILE_FREE);
+    PLAY(&s, "move 1 by 1");
+    CHECK_INT(explained(&s, MAIN_FREE, "cost").fact, 0);
+    s.seat[0].have[COCOA] = 2;
+    CHECK_TEXT(explained(&s, MAIN, "cost").rule, "");
+    CHECK_INT(explained(&s, MAIN, "cost").fact, 2);
+    s.seat[0].have[COCOA] = 1;
+    s.seat[0].tiles[TILE_FREE] = 0;
+    CHECK_TEXT(explained(&s, MAIN, "cost").rule, "C-MAIN-1");
+    CHECK_INT(explained(&s, MAIN, "cost").fact, 2);
+}
+
+TEST("C-MAIN-6", "where there is no main action there is no cost of one")
+{
+    struct teo s = quiet_table(2);
+    put(&s, 0, 0, s.ring[7], 1);
+    put(&s, 1, 0, PALACE, 1);
+    PLAY(&s, "move 1 by 1");
+    CHECK_TEXT(explained(&s, MAIN, "cost").rule, "C-MAIN-6");
+    CHECK_INT(explained(&s, MAIN, "cost").fact, 0);
+}

@@ -244,3 +244,48 @@ TEST("C-ROY 09", "points: the lower of the avenue position and p + 1")
             CHECK_SOUND(&s);
         }
 }
+
+/* ---- C-WOR-5 The power that counts --------------------------------------- */
+
+/* The power-up tile lies by the Palace; it is claimed before the ability, the
+ * worshipping worker is unlocked and gets both power-ups. */
+static struct teo powered_between(int tile, int p, int cocoa)
+{
+    struct teo s = royal_table(tile, p, cocoa, 0, 0, 0);
+    lay_spot(&s, 0, TILE_POWER);
+    CHECK_SOUND(&s);
+    PLAY(&s, "move 1 by 1", "worship 2", "tile and ability", "claim 1",
+         "use power-ups", "unlock paid");
+    for (int i = 0; i < 2; i++) {
+        PLAY(&s, "worker 1");
+        if (teo_top(&s).kind == ASK_ASCEND) PLAY(&s, "points");
+        CHECK_SOUND(&s);
+    }
+    return s;
+}
+
+/* Of 10 cocoa 1 is for both, 1 for the tile and 3 for unlocking. */
+TEST("C-WOR-5 ruling", "power gained since the worker was locked is of no use")
+{
+    for (int p = 1; p <= 5; p++) {
+        struct teo s = powered_between(1, p, 10);
+        CHECK_INT(s.seat[0].power[0], p < 4 ? p + 2 : p - 3);
+        CHECK_INT(have(&s, COCOA), 10 - 1 - 1 - 3 + p + 1);
+        CHECK_SOUND(&s);
+    }
+}
+
+TEST("C-WOR-5 ruling", "nor does it count how often one may exchange")
+{
+    struct teo s = powered_between(2, 2, 10);
+    CHECK_INT(options(&s), 3);                  /* 0, 1 or 2 times */
+}
+
+TEST("C-WOR-5", "power gained before the worker is locked counts")
+{
+    struct teo s = royal_table(1, 2, 10, 0, 0, 0);
+    give_tile(&s, 0, TILE_POWER);
+    PLAY(&s, "use power-ups", "worker 1", "worker 1");
+    worship(&s);
+    CHECK_INT(have(&s, COCOA), 10 + 4 + 1);
+}

@@ -3,20 +3,19 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Props } from '#web/ui/game';
 import { t, tn } from '#web/text';
 import { Chip, ExhibitionCard, Gap, ResearchCard, doOrTell, said } from './cards';
-import { about, tell, touch, type Topic } from './explain';
+import { tell, topicName, touch, type Topic } from './explain';
 import { FindsBox } from './finds';
 import { HEIGHT, WIDTH, spots } from './geo';
 import { Sign } from './icons';
 import { TheMap } from './map';
-import { model, offers, planning, type Model, type Offer } from './model';
+import { model, offers, type Model, type Offer } from './model';
 
 const side = 262, gap = 6, spaceName = ['a', 'b', 'c'];
 
 /** The pile, and renewing the display. */
 function Renew({ props, m, all, x, y }: { props: Props; m: Model; all: Offer[]; x: number; y: number }) {
     const rows = all.filter((o) => o.verb === 'renew'), main = rows.find((o) => !o.zeppelin && o.row.can) ?? rows.find((o) => o.row.can) ?? rows[0];
-    const left = m.piles[0].cards + m.piles[1].cards + m.piles[0].exhibitions.length + m.piles[1].exhibitions.length;
-    const lit = rows.some((o) => o.row === props.focus), words = tn('Draw pile: {n} card', 'Draw pile: {n} cards', left);
+    const lit = rows.some((o) => o.row === props.focus), words = tn('Draw pile: {n} card', 'Draw pile: {n} cards', m.draw_pile);
     return <g transform={`translate(${x} ${y})`} class={`th-card ${main?.row.can ? 'can' : ''} ${lit ? 'lit' : ''}`}>
         <g role="button" tabindex={0} class="th-touch"
             {...touch(() => { tell(props, 'display'); }, main && (() => { doOrTell(props, main); }))}
@@ -38,7 +37,7 @@ function Head({ props, x, y, text, topic }: { props: Props; x: number; y: number
     return <g>
         <text x={x} y={y} class="th-head">{text}</text>
         <g role="button" tabindex={0} class="th-touch th-help" transform={`translate(${x + side - 12} ${y - 5}) scale(.8)`}
-            aria-label={t('About: {piece}', { piece: about(topic).title })} {...touch(() => { tell(props, topic); })}>
+            aria-label={t('About: {piece}', { piece: topicName(props, topic) })} {...touch(() => { tell(props, topic); })}>
             <circle r="15" class="th-hit" /><circle r="10" /><text y="5" text-anchor="middle" aria-hidden="true">?</text>
         </g>
     </g>;
@@ -66,9 +65,8 @@ function Cards({ props, x, y, h1, h2 }: { props: Props; x: number; y: number; h1
 }
 
 function Desktop(props: Props) {
-    const site = planning(model(props.state.shown));
     return <svg class="th-board" viewBox={`0 0 ${WIDTH + gap + 6 + side} ${HEIGHT}`} role="group" aria-label={t('Map and cards')}>
-        <TheMap props={props} site={site} />
+        <TheMap {...props} />
         <Cards props={props} x={WIDTH + gap + 4} y={36} h1={148} h2={154} />
     </svg>;
 }
@@ -80,7 +78,7 @@ function PhoneMap(props: Props) {
         box.current?.scrollTo(at.x - box.current.clientWidth / 2, at.y - box.current.clientHeight / 2);
     }, [at.x, at.y]);
     return <div class="th-pan" ref={box} tabIndex={0} role="group" aria-label={t('Map')}>
-        <svg class="th-board" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}><TheMap props={props} site={planning(m)} /></svg>
+        <svg class="th-board" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}><TheMap {...props} /></svg>
     </div>;
 }
 

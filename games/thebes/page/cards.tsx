@@ -1,12 +1,12 @@
 // Research cards and exhibitions, drawn: city and weeks above, the thing itself, what it is, and what it costs from here.
 import type { Props } from '#web/ui/game';
 import type { Row } from '#web/engine/types';
-import { t } from '#web/text';
+import { piece, t } from '#web/text';
 import { Sign, siteHue, siteIcon, type IconName } from './icons';
-import { about, kindName, tell, touch, type Topic } from './explain';
-import { cards, exhibitions, CITIES, PIECE_CARD, PIECE_EXHIBITION, PIECE_PLACE, weeksOf, type Card, type Offer } from './model';
+import { tell, topicName, touch, type Topic } from './explain';
+import { cards, exhibitions, CITIES, weeksOf, type Card, type Offer } from './model';
 
-export const place = (props: Props, n: number): string => props.say(props.info.pieces[PIECE_PLACE + n]?.name);
+export const place = (props: Props, n: number): string => props.say(piece(props.info, 'place', n).name);
 export const siteName = (props: Props, site: number): string => place(props, CITIES + site);
 
 const hueOf: Partial<Record<string, string>> = { general: 'var(--stone)', assistant: 'var(--wood)', shovel: 'var(--stone)', car: 'var(--red)',
@@ -104,7 +104,8 @@ function Points({ card, x, y }: { card: Card; x: number; y: number }) {
 }
 
 export function ResearchCard({ props, n, offers, gone, ...at }: Placed & { n: number; offers: Offer[]; gone?: boolean }) {
-    const card = cards[n], { w, h } = at, name = props.say(props.info.pieces[PIECE_CARD + n]?.name), hue = cardHue(card), mid = (h - 8) / 2;
+    const card = cards[n], { w, h } = at, name = props.say(piece(props.info, 'card', n).name), hue = cardHue(card), mid = (h - 8) / 2;
+    const kind = topicName(props, card.kind);
     return <Frame props={props} {...at} offers={offers} topic={card.kind} name={name} gone={gone}>
         <path d={`M0 22V7a7 7 0 0 1 7-7H${w - 7}a7 7 0 0 1 7 7V22z`} class="th-band" style={`--th-hue:${hue}`} />
         <Fit x={7} y={16} room={w - 42} size={12.5} anchor="start" kind="th-city" text={place(props, card.place)} />
@@ -113,13 +114,13 @@ export function ResearchCard({ props, n, offers, gone, ...at }: Placed & { n: nu
         <Sign name={card.kind} x={card.site >= 0 ? w / 2 - 14 : w / 2} y={mid} size={card.site >= 0 ? 46 : 54} hue={hue} />
         {card.site >= 0 && <Sign name={siteIcon[card.site]} x={w / 2 + 30} y={mid + 10} size={28} hue={hue} />}
         <Points card={card} x={card.site >= 0 ? w / 2 + 30 : w / 2 + 42} y={mid - (card.site >= 0 ? 18 : 16)} />
-        <Fit x={w / 2} y={h - 30} room={w - 10} size={12.5} kind="th-name" text={card.site < 0 ? kindName(card.kind)
-            : card.kind === 'book' ? siteName(props, card.site) : `${kindName(card.kind)}: ${siteName(props, card.site)}`} />
+        <Fit x={w / 2} y={h - 30} room={w - 10} size={12.5} kind="th-name" text={card.site < 0 ? kind
+            : card.kind === 'book' ? siteName(props, card.site) : `${kind}: ${siteName(props, card.site)}`} />
     </Frame>;
 }
 
 export function ExhibitionCard({ props, n, offers, gone, space, ...at }: Placed & { n: number; offers: Offer[]; gone?: boolean; space: string }) {
-    const e = exhibitions[n], { w } = at, name = props.say(props.info.pieces[PIECE_EXHIBITION + n]?.name);
+    const e = exhibitions[n], { w } = at, name = props.say(piece(props.info, 'exhibition', n).name);
     const need = e.need.map((count, site) => ({ count, site })).filter((s) => s.count > 0);
     const step = need.length > 2 ? 29 : 34, from = 42;
     return <Frame props={props} {...at} offers={offers} topic="exhibition" name={name} gone={gone}>
@@ -165,4 +166,3 @@ export const topicOf = (offer: Offer): Topic => {
     if (offer.verb === 'retire') return 'retire';
     return offer.verb === 'weeks' ? 'wheel' : 'site';
 };
-export const topicTitle = (topic: Topic): string => about(topic).title;

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Props } from '#web/ui/game';
 import type { Odds } from '#web/engine/types';
 import { settings } from '#web/settings';
-import { t, tn } from '#web/text';
+import { piece, t, tn } from '#web/text';
 import { siteName } from './cards';
-import { Info, kindName } from './explain';
+import { Info, topicName } from './explain';
 import { Icon, siteHue, siteIcon } from './icons';
-import { fact, helps, model, number, offers, PIECE_EXHIBITION, planning, TOKEN_BOOK, TOKEN_GENERAL, type Help, type Model, type Offer } from './model';
+import { fact, helps, model, number, offers, type Help, type Model, type Offer, type Site } from './model';
 import { Weeks } from './options';
 
 const helpName = (help: Help): string => (help === 'rumour' ? t('use rumour') : help === 'assistant' ? t('use up assistant') : t('use up shovel'));
@@ -57,7 +57,7 @@ function Helpers({ props, all, chosen, wish }: { props: Props; all: Offer[]; cho
         const on = chosen.help.includes(help), other = on ? chosen.help.filter((h) => h !== help) : [...chosen.help, help];
         const can = all.some((o) => o.row.can && same(o.help, other)), why = all.find((o) => !o.row.can && same(o.help, [help]));
         if (!on && !can) return why && <button key={help} class="plain th-nohelp" title={props.say(why.row.reason)} aria-label={props.say(why.row.reason)}
-            onClick={() => props.explain(kindName(help), props.say(why.row.reason), why.row.rule)}>
+            onClick={() => props.explain(topicName(props, help), props.say(why.row.reason), why.row.rule)}>
             <Icon name={help} size={18} hue="var(--stone)" />–</button>;
         return <label key={help} class={`th-toggle ${on ? 'on' : ''}`}>
             <input type="checkbox" checked={on} disabled={!can} onChange={() => wish(other)} />
@@ -125,24 +125,24 @@ function Worth({ props, odds }: { props: Props; odds: Odds }) {
         <p class="th-know">{t('A week: {points} points here, about {price} elsewhere', { points: points(odds.facts.week), price: points(odds.facts.price) })}</p>
         {odds.tables.exhibition.map(([e, sets]) => <p key={e} class="th-know th-reach"><Icon name="exhibition" size={17} hue="var(--accent)" />
             <span>{t('{chance} to have all for this: {exhibition}', { chance: percent(sets / odds.sets),
-                exhibition: props.say(props.info.pieces[PIECE_EXHIBITION + e].name) })}</span></p>)}
+                exhibition: props.say(piece(props.info, 'exhibition', e).name) })}</span></p>)}
     </>;
 }
 
 /** What everyone can know of a bag by counting. */
-export function BagList({ bag, site }: { bag: number[]; site: number }) {
-    const values = bag.map((n, value) => ({ n, value })).filter((v) => v.n > 0 && v.value > 0 && v.value < TOKEN_BOOK).reverse();
+export function BagList({ bag, site }: { bag: Site; site: number }) {
+    const values = [...new Set(bag.values)].map((value) => ({ value, n: bag.values.filter((v) => v === value).length }));
     return <span class="th-bag">
         <Icon name="bag" size={20} hue={siteHue[site]} label={t('Still in the bag')} />
         {values.map((v) => <span key={v.value} class="th-token" style={`--th-hue:${siteHue[site]}`}><b>{v.value}</b>{v.n > 1 && <small>×{v.n}</small>}</span>)}
-        {bag[TOKEN_BOOK] > 0 && <Icon name="book" size={17} hue="var(--stone)" label={t('Book')} />}
-        {bag[TOKEN_GENERAL] > 0 && <Icon name="general" size={17} hue="var(--stone)" label={t('General knowledge')} />}
-        <span class="dim">{tn('{n} blank', '{n} blanks', bag[0])}</span>
+        {bag.books > 0 && <Icon name="book" size={17} hue="var(--stone)" label={t('Book')} />}
+        {bag.general > 0 && <Icon name="general" size={17} hue="var(--stone)" label={t('General knowledge')} />}
+        <span class="dim">{tn('{n} blank', '{n} blanks', bag.blanks)}</span>
     </span>;
 }
 
 function Permit({ props, m, site, chosen }: { props: Props; m: Model; site: number; chosen: Offer }) {
-    const valid = m.seats[props.state.real.actor]?.permits[site], special = fact(chosen.row, 'special_permit'), first = fact(chosen.row, 'first_find');
+    const valid = m.seats[props.state.real.actor]?.permits.includes(site), special = fact(chosen.row, 'special_permit'), first = fact(chosen.row, 'first_find');
     return <p class="th-permit">
         <Icon name={valid ? 'permit' : 'nopermit'} size={20} />
         <span>{valid ? t('Permit valid: the one dig here this year') : special ? props.say(special.say) : t('Permit used this year')}</span>
@@ -153,14 +153,14 @@ function Permit({ props, m, site, chosen }: { props: Props; m: Model; site: numb
 // ---- All of it ------------------------------------------------------------------------------------
 
 export function DigPlanner(props: Props) {
-    const { state, say } = props, m = model(state.shown), site = planning(m), all = offers(state.rows);
+    const { state, say } = props, m = model(state.shown), site = m.digging, all = offers(state.rows);
     const legal = all.filter((o) => o.row.can);
     const [wish, setWish] = useState<Choice>({ weeks: 0, help: [] });
     const chosen = nearest(legal, wish), list = chosen ? legal.filter((o) => same(o.help, chosen.help)) : [];
     const rows = chosen ? all.filter((o) => same(o.help, chosen.help)) : [];
     const odds = useOdds(props, list), row = chosen?.row ?? null;
     useEffect(() => { if (row && props.focus !== row) props.setFocus(row); }, [row, props.focus]);
-    if (!chosen || !row) return <p>{say(state.shown.question)}</p>;
+    if (!chosen || !row || site === null) return <p>{say(state.shown.question)}</p>;
     const choose = (weeks: number) => setWish({ weeks, help: chosen.help });
     const one = odds.get(row.action), knowledge = fact(row, 'knowledge'), place = fact(row, 'place'), until = fact(row, 'until');
     return <div class="th-dig">
@@ -173,7 +173,7 @@ export function DigPlanner(props: Props) {
         <Wheel rows={rows} chosen={chosen} odds={settings().odds ? odds : new Map()} choose={choose} />
         {settings().odds && one && <Chances odds={one} />}
         {settings().odds && one && <Worth props={props} odds={one} />}
-        <p class="th-know"><BagList bag={m.bags[site]} site={site} /> <Info props={props} topic="bag" /></p>
+        <p class="th-know"><BagList bag={m.sites[site]} site={site} /> <Info props={props} topic="bag" /></p>
         <Permit props={props} m={m} site={site} chosen={chosen} />
         <p class="th-know">{knowledge && say(knowledge.say)} <Info props={props} topic="knowledge" /></p>
         <p class="th-know dim">{[until, place].filter((f) => f !== undefined).map((f) => say(f.say)).join('. ')}</p>

@@ -1,14 +1,13 @@
-// Thebes on the screen.
+// Thebes on the page: what is there from the beginning, and what is fetched when it is wanted.
 import './thebes.css';
 import type { GameUI } from '#web/ui/game';
 import { t } from '#web/text';
-import { Board } from './board';
-import { Options } from './options';
-import { Player } from './player';
-import { Ribbon } from './ribbon';
+import { Cover } from './cover';
 
-export const thebes: GameUI = {
-    Board, Options, Player, Top: Ribbon,
-    // Named when looked at: the language may change.
-    get lenses() { return [{ key: 'reach', name: t('Reach: weeks to everything') }, { key: 'knowledge', name: t('Knowledge of all players') }]; },
+export const page: GameUI = {
+    Cover,
+    table: () => import('./table'),
+    learn: () => import('./learn'),
+    blurb: () => t('Europe, 1901. Travel, study, and dig for treasures in the south. Everything costs weeks, and whoever is furthest behind moves next.'),
+    odds: () => ({ label: t('Odds of digs'), what: t('Shows what a dig may bring, counted from what is still in the bag.') }),
 };

@@ -1,8 +1,9 @@
 // Thebes in eight pages.
 import { seatPath } from '#web/ui/marks';
-import { Amphora, Arrow, Bag, Card, Chip, Column, Picture, Words } from '#web/ui/draw';
-import type { LearnPage } from '#web/ui/learn';
+import { Arrow, Card, Chip, Picture, Words } from '#web/ui/draw';
+import type { LearnPage } from '#web/ui/game';
 import { t } from '#web/text';
+import { Amphora, Bag, Column } from './cover';
 
 const marker = (seat: number, x: number, y: number, r = 9) =>
     <path d={seatPath(seat, x, y, r)} fill={`var(--seat-${seat})`} stroke="var(--panel)" stroke-width="2" />;
@@ -100,7 +101,7 @@ function Clock() {
             <circle cx="160" cy="100" r="6" fill="var(--red)" /></Picture>;
 }
 
-export const thebesPages = (): LearnPage[] => [
+export const pages = (): LearnPage[] => [
     { title: t('What it is about'), rule: 'T-END-2', picture: <Ruins />,
         text: [t('You are an archaeologist around the year 1900. You gather knowledge in the cities of Europe and dig at five sites in the south.'),
             t('Finds, exhibitions, congresses and learning score points. Who has the most at the end of 1903 wins.')] },

@@ -3,7 +3,7 @@ import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
 import { seatPath } from '#web/ui/marks';
 import { Chip, Fit, chipWide, doOrTell, hueOfOffer, iconOf, place, said, siteName, topicOf } from './cards';
-import { about, tell, touch } from './explain';
+import { tell, topicName, topicText, touch } from './explain';
 import { Finds } from './finds';
 import { HEIGHT, WIDTH, hills, inland, land, rivers, spots, waves, way } from './geo';
 import { BagList } from './dig';
@@ -117,52 +117,49 @@ const plate = { w: 108, h: 42 };
 function Badges({ props, m, site, seat }: { props: Props; m: Model; site: number; seat: number }) {
     const own = m.seats[seat];
     if (props.lens === 'knowledge') {
-        const most = Math.max(...m.seats.map((s) => s.books[site]));
         return <g>{m.seats.map((s, i) => <g key={i} transform={`translate(${8 + i * 25.5} 29)`}>
             <path d={seatPath(i, 2, 0, 4.5)} fill={`var(--seat-${i})`} />
-            <text x="8" y="4.5" class={`th-num ${most > 0 && s.books[site] === most ? 'most' : ''}`}>{s.books[site]}</text>
+            <text x="8" y="4.5" class={`th-num ${m.sites[site].leaders.includes(i) ? 'most' : ''}`}>{s.books[site]}</text>
         </g>)}</g>;
     }
-    const ok = own.permits[site];
+    const ok = own.permits.includes(site);
     return <g>
         <Sign name={ok ? 'permit' : 'nopermit'} x={14} y={28} size={20} />
         <Sign name="book" x={38} y={28} size={17} hue={siteHue[site]} />
         <text x="48" y="32.5" class="th-num">{own.books[site]}</text>
         {own.rumours.includes(site) && <Sign name="rumour" x={68} y={28} size={16} hue={siteHue[site]} />}
-        {m.firstFinds[site] && <Sign name="find" x={90} y={28} size={17} hue="var(--gold)" />}
+        {m.first_finds.includes(site) && <Sign name="find" x={90} y={28} size={17} hue="var(--gold)" />}
     </g>;
 }
 
 function siteSaid(props: Props, m: Model, site: number, seat: number, dig?: Offer): string {
     const own = m.seats[seat], parts = [siteName(props, site)];
-    parts.push(own.permits[site] ? t('permit valid') : t('permit used this year'));
+    parts.push(own.permits.includes(site) ? t('permit valid') : t('permit used this year'));
     parts.push(t('knowledge {special}, general {general}', { special: own.books[site], general: own.general }));
     if (own.rumours.includes(site)) parts.push(t('a rumour'));
-    if (m.firstFinds[site]) parts.push(t('first find still there'));
+    if (m.first_finds.includes(site)) parts.push(t('first find still there'));
     if (dig) parts.push(said(props, dig));
     return parts.join('; ');
 }
 
 /** A site told: the rule, and what is left in its bag. */
 function tellSite(props: Props, m: Model, site: number): void {
-    const { body, rule } = about('site');
-    props.explain(siteName(props, site), <>
-        <p>{body}</p>
-        <BagList bag={m.bags[site]} site={site} />
-        {m.firstFinds[site] && <p><Icon name="find" size={18} hue="var(--gold)" /> {about('first').body}</p>}
-    </>, rule);
+    tell(props, 'site', <>
+        <p>{topicText(props, 'site')}</p>
+        <BagList bag={m.sites[site]} site={site} />
+        {m.first_finds.includes(site) && <p><Icon name="find" size={18} hue="var(--gold)" /> {topicText(props, 'first')}</p>}
+    </>, siteName(props, site));
 }
 
 /** The map told: the rule, and what the signs mean. */
 function tellMap(props: Props): void {
-    const { title, body, rule } = about('map');
     const signs: [IconName, string, string][] = [['permit', '', t('your permit is valid')], ['nopermit', '', t('your permit is used this year')],
         ['book', 'var(--blue)', t('your special knowledge of the site')], ['rumour', 'var(--blue)', t('you have a rumour of the site')],
-        ['find', 'var(--gold)', t('the first find is still there')], ['week', 'var(--glow)', about('weeks').body]];
-    props.explain(title, <>
-        <p>{body}</p>
+        ['find', 'var(--gold)', t('the first find is still there')], ['week', 'var(--glow)', topicText(props, 'weeks')]];
+    tell(props, 'map', <>
+        <p>{topicText(props, 'map')}</p>
         <ul class="th-legend">{signs.map(([name, hue, words]) => <li key={name}><Icon name={name} size={22} hue={hue || undefined} /> {words}</li>)}</ul>
-    </>, rule);
+    </>);
 }
 
 function SiteSpot({ props, m, site, here, lit, busy }:
@@ -199,7 +196,7 @@ function SiteSpot({ props, m, site, here, lit, busy }:
 
 // ---- All of it --------------------------------------------------------------------------------
 
-export function TheMap({ props, site = -1 }: { props: Props; site?: number }) {
+export function TheMap(props: Props) {
     const { state, focus } = props, m = model(state.shown), real = model(state.real);
     const all = offers(state.rows), to = focus ? offer(focus) : null, lit = new Set(to && to.place >= 0 ? [to.place] : []);
     return <g clip-path="url(#th-frame)" class={`th-map ${props.lens ? `lens-${props.lens}` : ''}`}>
@@ -207,10 +204,10 @@ export function TheMap({ props, site = -1 }: { props: Props; site?: number }) {
         {ground}
         <Roads lit={lit} />
         {cities.map((c, n) => <City key={c} props={props} n={n} here={all.filter((o) => o.place === n)} lit={lit.has(n)} />)}
-        {Array.from({ length: SITES }, (_, i) => <SiteSpot key={sites[i]} props={props} m={m} site={i} busy={i === site}
+        {Array.from({ length: SITES }, (_, i) => <SiteSpot key={sites[i]} props={props} m={m} site={i} busy={i === m.digging}
             here={all.filter((o) => o.site === i)} lit={lit.has(CITIES + i)} />)}
         <Pawns props={props} m={m} real={real} to={to} />
-        <g role="button" tabindex={0} class="th-touch th-help" aria-label={t('About: {piece}', { piece: about('map').title })}
+        <g role="button" tabindex={0} class="th-touch th-help" aria-label={t('About: {piece}', { piece: topicName(props, 'map') })}
             {...touch(() => { tellMap(props); })} transform="translate(18 18)">
             <circle r="12" /><text y="5" text-anchor="middle" aria-hidden="true">?</text>
         </g>

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks';
 import type { Props } from '#web/ui/game';
 import type { Row } from '#web/engine/types';
-import { t } from '#web/text';
-import { hueOfOffer, iconOf, topicOf, topicTitle, weeksSaid } from './cards';
+import { piece, t } from '#web/text';
+import { hueOfOffer, iconOf, topicOf, weeksSaid } from './cards';
 import { DigPlanner } from './dig';
-import { tell, touch } from './explain';
+import { Info, tell, touch } from './explain';
 import { Icon } from './icons';
-import { PIECE_CARD, PIECE_EXHIBITION, fact, number, offers, weeksOf, type Offer } from './model';
+import { fact, number, offers, weeksOf, type Offer } from './model';
 
 /** "2+3 = 5w", the old journey struck through where something saves weeks. */
 export function Weeks({ row, longer = false }: { row: Row; longer?: boolean }) {
@@ -38,8 +38,8 @@ function Next({ props, row }: { props: Props; row: Row }) {
 
 /** The picture says what is done; the words say with what. */
 function title(props: Props, o: Offer): string {
-    if (o.card >= 0) return props.say(props.info.pieces[PIECE_CARD + o.card]?.name);
-    if (o.exhibition >= 0) return props.say(props.info.pieces[PIECE_EXHIBITION + o.exhibition]?.name);
+    if (o.card >= 0) return props.say(piece(props.info, 'card', o.card).name);
+    if (o.exhibition >= 0) return props.say(piece(props.info, 'exhibition', o.exhibition).name);
     return props.say(o.row.what);
 }
 
@@ -74,7 +74,7 @@ function Refused({ props, o }: { props: Props; o: Offer }) {
         <span class="th-what"><span class="th-title">{title(props, o)}</span>
             <span class="th-effects"><i>{props.say(row.reason)}</i> {row.rule && <a href={`#/rules/thebes/${row.rule}`}>{row.rule}</a>}</span></span>
         <Weeks row={row} />
-        <button class="th-info" aria-label={t('About: {piece}', { piece: topicTitle(topicOf(o)) })} onClick={() => tell(props, topicOf(o))}>?</button>
+        <Info props={props} topic={topicOf(o)} />
     </li>;
 }
 
@@ -98,7 +98,7 @@ export function Options(props: Props) {
         {cannot.length > 0 && <>
             <button class="plain th-more" aria-expanded={all} onClick={() => setAll(!all)}>
                 {all ? '▾' : '▸'} {t('Not possible now ({n})', { n: cannot.length })}</button>
-            {all && <ul>{cannot.map((o) => <Refused key={o.row.words} props={props} o={o} />)}</ul>}
+            {all && <ul>{cannot.map((o) => <Refused key={o.row.action} props={props} o={o} />)}</ul>}
         </>}
     </div>;
 }

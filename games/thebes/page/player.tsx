@@ -1,12 +1,12 @@
 // A player's strip: where, when, what is known of each site, what lies before the player, points.
 import { useState } from 'preact/hooks';
 import type { Props } from '#web/ui/game';
-import { t } from '#web/text';
+import { piece, t } from '#web/text';
 import { SeatMark } from '#web/ui/marks';
 import { cardHue, place, siteName } from './cards';
-import { Info, kindName, tell, touch, type Topic } from './explain';
+import { Info, tell, topicName, touch, type Topic } from './explain';
 import { Icon, siteHue, siteIcon, type IconName } from './icons';
-import { LAST_YEAR, cards, model, PIECE_CARD, PIECE_EXHIBITION, planning, sites, type Kind, type Seat } from './model';
+import { LAST_YEAR, cards, model, sites, type Seat } from './model';
 
 /** A number, and what it will be after the plan. */
 function Diff({ was, is }: { was: number; is: number }) {
@@ -15,7 +15,7 @@ function Diff({ was, is }: { was: number; is: number }) {
 
 /** One site: special knowledge, artefacts, permit. */
 function SiteCell({ props, was, is, site }: { props: Props; was: Seat; is: Seat; site: number }) {
-    const ok = is.permits[site], rumour = is.rumours.includes(site);
+    const ok = is.permits.includes(site), rumour = is.rumours.includes(site);
     const words = [siteName(props, site), t('special knowledge {n}', { n: is.books[site] }), t('artefacts {n}', { n: is.artefacts[site] }),
         ok ? t('permit valid') : t('permit used this year'), rumour ? t('a rumour') : ''].filter(Boolean).join(', ');
     return <span class={`th-cell ${ok ? '' : 'used'}`} title={words}>
@@ -28,24 +28,23 @@ function SiteCell({ props, was, is, site }: { props: Props; was: Seat; is: Seat;
     </span>;
 }
 
-const shownKinds: Kind[] = ['assistant', 'shovel', 'car', 'zeppelin', 'special_permit', 'congress'];
-function Holdings({ was, is }: { was: Seat; is: Seat }) {
+const shownKinds = ['assistant', 'shovel', 'car', 'zeppelin', 'special_permit', 'congress'] as const;
+function Holdings({ props, was, is }: { props: Props; was: Seat; is: Seat }) {
     const one = (key: string, name: IconName, before: number, now: number, words: string, hue = 'var(--stone)') => (before > 0 || now > 0) &&
         <span key={key} class="th-have num" title={words}><Icon name={name} size={17} hue={hue} label={words} /><Diff was={before} is={now} /></span>;
     return <span class="th-haves">
         <span class="th-have num" title={t('General knowledge')}><Icon name="general" size={17} hue="var(--stone)" label={t('General knowledge')} />
             <Diff was={was.general} is={is.general} /></span>
-        {shownKinds.map((kind) => one(kind, kind, was.count[kind], is.count[kind], kindName(kind), kind === 'zeppelin' ? 'var(--accent)' : 'var(--wood)'))}
+        {shownKinds.map((kind) => one(kind, kind, was.count[kind], is.count[kind], topicName(props, kind), kind === 'zeppelin' ? 'var(--accent)' : 'var(--wood)'))}
         {one('held', 'exhibition', was.held.length, is.held.length, t('Exhibitions held'), 'var(--accent)')}
     </span>;
 }
 
 function Artefacts({ props, is }: { props: Props; is: Seat }) {
-    const rows = is.found.map((tokens, site) => ({ site, list: tokens.flatMap((n, value) => (value > 0 && value < 8 ? Array<number>(n).fill(value) : [])) }))
-        .filter((r) => r.list.length);
+    const rows = is.values.map((list, site) => ({ site, list })).filter((r) => r.list.length);
     if (!rows.length) return <p class="dim">{t('No artefacts yet')}</p>;
     return <>{rows.map((r) => <p key={r.site}><Icon name={siteIcon[r.site]} size={16} hue={siteHue[r.site]} /> {siteName(props, r.site)}: <span class="num">
-        {r.list.reverse().map((v, i) => <span key={i} class="th-token" style={`--th-hue:${siteHue[r.site]}`}><b>{v}</b></span>)}</span></p>)}</>;
+        {r.list.map((v, i) => <span key={i} class="th-token" style={`--th-hue:${siteHue[r.site]}`}><b>{v}</b></span>)}</span></p>)}</>;
 }
 
 function More({ props, is, seat }: { props: Props; is: Seat; seat: number }) {
@@ -60,8 +59,8 @@ function More({ props, is, seat }: { props: Props; is: Seat; seat: number }) {
         <Artefacts props={props} is={is} />
         <h3>{t('Cards before a player')} <Info props={props} topic="helpers" /></h3>
         <p>{is.cards.map((c) => <button key={c} class="plain th-part" onClick={() => tell(props, cards[c].kind)}>
-            <Icon name={cards[c].kind} size={17} hue={cardHue(cards[c])} /> {say(info.pieces[PIECE_CARD + c]?.name)}</button>)}{!is.cards.length && '–'}</p>
-        {is.held.length > 0 && <p>{is.held.map((e) => say(info.pieces[PIECE_EXHIBITION + e]?.name)).join(' · ')}</p>}
+            <Icon name={cards[c].kind} size={17} hue={cardHue(cards[c])} /> {say(piece(info, 'card', c).name)}</button>)}{!is.cards.length && '–'}</p>
+        {is.held.length > 0 && <p>{is.held.map((e) => say(piece(info, 'exhibition', e).name)).join(' · ')}</p>}
         <p class="dim">{t('Beside each site: points of books, artefacts, and ✕ where the permit is used this year.')} <Info props={props} topic="permit" />
             {' '}<Info props={props} topic="knowledge" /> <Info props={props} topic="majority" /></p>
     </div>;
@@ -73,7 +72,7 @@ export function Player(props: Props & { seat: number }) {
     const now = state.shown.scores[seat].now.total, before = state.real.scores[seat].now.total, acts = state.real.actor === seat;
     const order = m.order.indexOf(seat) + 1, name = state.names[seat];
     // While a dig is planned, the room is needed for that.
-    const brief = !props.phone && !open && !acts && planning(m) >= 0 && state.mode === 'choose';
+    const brief = !props.phone && !open && !acts && m.digging !== null && state.mode === 'choose';
     return <article class={`th-player ${acts ? 'acts' : ''} ${open ? 'open' : ''} ${brief ? 'brief' : ''}`}
         style={`--th-seat:var(--seat-${seat})`} aria-label={name}>
         <button class="plain th-strip" aria-expanded={open} {...touch(() => { tell(props, 'helpers'); }, () => { set(!open); })}>
@@ -84,7 +83,7 @@ export function Player(props: Props & { seat: number }) {
                 <b class="th-score num" title={t('Points')}>★ <Diff was={before} is={now} /></b>
             </span>
             <span class="th-line th-sites">{sites.map((s, i) => <SiteCell key={s} props={props} was={was} is={is} site={i} />)}</span>
-            <span class="th-line"><Holdings was={was} is={is} /></span>
+            <span class="th-line"><Holdings props={props} was={was} is={is} /></span>
         </button>
         {open && <More props={props} is={is} seat={seat} />}
     </article>;

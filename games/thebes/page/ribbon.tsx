@@ -4,18 +4,17 @@ import type { Props } from '#web/ui/game';
 import type { Row, State } from '#web/engine/types';
 import { t, tn } from '#web/text';
 import { seatPath } from '#web/ui/marks';
-import { about, tell, touch } from './explain';
+import { tell, topicName, touch } from './explain';
 import { ALL_WEEKS, FIRST_YEAR, LAST_YEAR, YEAR, fact, landing, model, type Model } from './model';
 
 // ---- What the plan will have done ---------------------------------------------------------
 
 /** Rows that were offered, by the answers that led to them: a plan that waits for chance has not moved its marker yet. */
 const offered = new Map<string, Row>();
-const keyOf = (state: State, words: string[]) => [state.real.position, ...words].join('|');
+const keyOf = (state: State, ...more: number[]) => [state.real.position, ...state.plan.map((s) => s.action), ...more].join('|');
 function remember(state: State): void {
     if (offered.size > 300) offered.clear();
-    const before = state.plan.map((s) => s.words);
-    for (const row of state.rows) if (row.can) offered.set(keyOf(state, [...before, row.words]), row);
+    for (const row of state.rows) if (row.can) offered.set(keyOf(state, row.action), row);
 }
 /** The row whose result is to be shown: the one pointed at, or the one that completed the plan. */
 export function coming(props: Props): Row | null {
@@ -23,7 +22,7 @@ export function coming(props: Props): Row | null {
     remember(state);
     if (focus) return focus;
     if (state.mode !== 'confirm' && state.mode !== 'choose') return null;
-    return offered.get(keyOf(state, state.plan.map((s) => s.words))) ?? null;
+    return offered.get(keyOf(state)) ?? null;
 }
 
 // ---- Where a week lies --------------------------------------------------------------------
@@ -109,20 +108,16 @@ function orderSaid(props: Props, m: Model): string {
     }).join('; ');
 }
 
-/** Spaces between the marker and the wall. */
-function left(m: Model, seat: number): number { return ALL_WEEKS - m.seats[seat].space; }
-
 function Sentence({ props, m, row }: { props: Props; m: Model; row: Row | null }) {
     const { state, say } = props, seat = state.mode === 'choose' || state.mode === 'confirm' ? state.real.actor : m.order[0];
-    const spend = m.agenda.find((f) => f.kind === 'fx-spend');
     const keys = props.phone ? ['place', 'until'] : ['until', 'place'];         // on a phone the end may be cut off
     const told = keys.flatMap((key) => { const f = row && fact(row, key); return f ? [say(f.say)] : []; }).join('. ');
     const own = m.seats[seat];
     return <p class="th-when">
         {own && own.year <= LAST_YEAR && <b class="num">{t('Week {week} of {year}', { week: own.week, year: own.year })}</b>}
-        {own && !(props.phone && told) && <span class="dim num"> · {tn('{n} week left', '{n} weeks left', left(m, seat))}</span>}
+        {own && !(props.phone && told) && <span class="dim num"> · {tn('{n} week left', '{n} weeks left', own.left)}</span>}
         {told ? <span class="th-then"> → {told}</span>
-            : spend && <span class="th-then"> → {tn('{n} week will be spent', '{n} weeks will be spent', spend.b)}</span>}
+            : m.spending > 0 && <span class="th-then"> → {tn('{n} week will be spent', '{n} weeks will be spent', m.spending)}</span>}
     </p>;
 }
 
@@ -134,7 +129,7 @@ export function Ribbon(props: Props) {
     return <div class="th-ribbon" ref={ref}>
         <svg width={width} height={y + h + 2} role="button" tabindex={0}
             {...touch(() => { tell(props, 'track'); })}>
-            <title>{about('track').title}: {orderSaid(props, m)}</title>
+            <title>{topicName(props, 'track')}: {orderSaid(props, m)}</title>
             <g aria-hidden="true">
                 {s.stretches.map((one) => <Year key={one.year} s={one} y={y} h={h} phone={phone} />)}
                 <Wall x={s.end} y={y} h={h} />

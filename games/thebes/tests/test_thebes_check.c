@@ -8,7 +8,7 @@
         struct thebes s = plain_table(3);                                   \
         CHECK_SOUND(&s);                                                    \
         change;                                                             \
-        CHECK(thebes_check(&s) != NULL);                                    \
+        CHECK(thebes_check(&s).reason != NULL);                             \
     } while (0)
 
 TEST("check", "a set holds nothing but what there is")
@@ -72,6 +72,90 @@ TEST("check", "the agenda asks what can be answered")
     CHECK_FOUND(s.depth = 7);
 }
 
+/* ---- What cannot have come about ---------------------------------------- */
+
+static const char *doubt(const struct thebes *s)
+{
+    CHECK_SOUND(s);
+    return thebes_doubt(s).reason ? thebes_doubt(s).field : "";
+}
+
+TEST("check", "nothing of a bag is found before the first find is taken")
+{
+    struct thebes s = plain_table(2);
+
+    s.bag[SITE(EGYPT)][TOKEN_BOOK]--;
+    thebes_gain_token(&s.seat[0], SITE(EGYPT), TOKEN_BOOK);
+    CHECK(thebes_check(&s).reason != NULL);
+    CHECK_TEXT(thebes_check(&s).reason ? thebes_check(&s).field : "", "found");
+    CHECK_INT(thebes_check(&s).seat, 0);
+    s.first_finds &= (uint8_t)~(1 << SITE(EGYPT));
+    thebes_gain_token(&s.seat[1], SITE(EGYPT), VALUE_1);
+    CHECK_SOUND(&s);
+    CHECK_TEXT(doubt(&s), "");
+}
+
+TEST("check", "a first find that is taken is some player's")
+{
+    struct thebes s = plain_table(2);
+
+    give_token(&s, 0, CRETE, VALUE_1);
+    CHECK_TEXT(doubt(&s), "");
+    s.seat[0] = s.seat[1] = plain_table(2).seat[0];
+    s.bag[SITE(CRETE)][VALUE_1] += 2;
+    CHECK_TEXT(doubt(&s), "map");
+}
+
+TEST("check", "who held an exhibition has the artefacts it asks for")
+{
+    struct thebes s = plain_table(2);
+    const uint8_t *need = thebes_exhibition[0].need;
+    int missing = 0;
+
+    s.pile_exhibitions[1] &= (uint16_t)~1;
+    s.seat[1].exhibitions = 1;
+    for (int site = 0; site < SITES; site++) {
+        give_token(&s, 0, CITIES + site, TOKEN_GENERAL);
+        missing += need[site] - (need[site] > 0);       /* the first find */
+    }
+    for (int site = 0; site < SITES; site++)
+        for (int n = 1; n < need[site]; n++) {
+            int token = VALUE_1;
+            CHECK_TEXT(doubt(&s), "held");
+            CHECK_INT(thebes_doubt(&s).seat, 1);
+            while (s.bag[site][token] == 0) token++;
+            give_token(&s, 1, CITIES + site, token);
+            missing--;
+        }
+    CHECK_INT(missing, 0);
+    CHECK_TEXT(doubt(&s), "");
+}
+
+TEST("check", "no permit is used before a week was")
+{
+    struct thebes s = plain_table(2);
+
+    s.seat[1].permits = 0x1e;
+    CHECK_TEXT(doubt(&s), "permits");
+    CHECK_INT(thebes_doubt(&s).seat, 1);
+    put_marker(&s, 1, 1901, 2);
+    CHECK_TEXT(doubt(&s), "");
+}
+
+/* The marker moves on when all tokens are drawn. */
+TEST("check", "a permit is used while its dig goes on")
+{
+    struct thebes s = known_crete();
+
+    put_marker(&s, 0, 1901, 1);
+    CHECK(play(&s, "dig crete"));
+    CHECK_TEXT(doubt(&s), "");
+    CHECK(play(&s, "weeks 3"));
+    CHECK_INT(s.seat[0].week, 0);
+    CHECK(!(s.seat[0].permits >> SITE(CRETE) & 1));
+    CHECK_TEXT(doubt(&s), "");
+}
+
 TEST("check", "before the first player is drawn all markers are at the start")
 {
     struct game_options o = { { 2 } };
@@ -79,5 +163,5 @@ TEST("check", "before the first player is drawn all markers are at the start")
     thebes_game.setup(&s, &o);
     CHECK_SOUND(&s);
     s.seat[1].week = THEBES_YEAR;
-    CHECK(thebes_check(&s) != NULL);
+    CHECK(thebes_check(&s).reason != NULL);
 }

@@ -134,7 +134,7 @@ TEST("T-EX-6", "a final score of 67")
     CHECK_SOUND(&s);
 }
 
-TEST("T-EX-7 ruling", "a dig of 6 weeks with its journey is too long on week 48")
+TEST("T-EX-7 ruling", "on week 48 6 weeks of journey and dig are too long")
 {
     struct thebes s = crete_table();            /* 4 points: 2 weeks at least */
     s.seat[0].place = WARSAW;                   /* 2 roads */

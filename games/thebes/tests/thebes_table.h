@@ -176,9 +176,9 @@ static inline void put_marker(struct thebes *s, int seat, int year, int week)
 /* Every position a test builds should be one the game could be in. */
 #define CHECK_SOUND(s)                                                      \
     do {                                                                    \
-        const char *why_ = thebes_check(s);                                 \
-        if (why_) printf("    %s\n", why_);                                 \
-        CHECK(!why_);                                                       \
+        struct wrong why_ = thebes_check(s);                                \
+        if (why_.reason) printf("    %s\n", why_.reason);                   \
+        CHECK(!why_.reason);                                                \
     } while (0)
 
 static inline struct game_score score_of(const struct thebes *s, int seat)

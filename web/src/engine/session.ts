@@ -26,7 +26,8 @@ export class Session {
     private past: number | null = null;
     private taken = false;
     private id = '';
-    /** The net the bots judge with: not asked for yet, there, or not to be had (they play by a simple rule then). */
+    /** The net the bots judge with: not asked for yet, there (or there is none for this game), or not to be had (they play by a simple
+     *  rule then). */
     net: boolean | null = null;
 
     constructor(private readonly engine: Engine, readonly setup: Setup) {}
@@ -303,7 +304,7 @@ export class Session {
     /** A move shows what could be done where it ends. */
     private unfold(rows: Row[]): void {
         for (const row of rows) {
-            if (!row.can || !row.words.startsWith('move ')) continue;
+            if (!row.can || row.verb !== 'move') continue;
             const seat = this.engine.actor(PLAN);
             this.engine.copy(AHEAD, PLAN);
             if (this.engine.play(AHEAD, row.action) && this.engine.actor(AHEAD) === seat)

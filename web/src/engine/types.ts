@@ -30,15 +30,14 @@ export interface Look {
     turn: number;               // 1: a seat's turn begins here
     seats: number;
     question: Message | null;
-    position: string;           // the text of the position; model.ts of each game reads it
+    position: string;           // the text of the position
+    table: { top: { kind: string } | null };    // its fields; beside it stands what else the game says: model.ts of each game
     scores: { place: number; now: Score; next: Score }[];
-    cost?: number[];            // lenses of Teotihuacan
-    threat?: number[];
 }
 export const OVER = -1, CHANCE = -2;
 
-/** A piece, what it is for, and the rule that says so. */
-export interface Piece { name: Message | null; help?: Message; rule?: string }
+/** A piece, what it is for, what holds for all of its kind, and the rule that says so. */
+export interface Piece { name: Message | null; help?: Message; more?: Message; rule?: string }
 
 export interface GameInfo {
     name: string;
@@ -83,7 +82,7 @@ export interface Insight {
     what: Message[];
 }
 
-/** Who sits in a seat: 'human', 'game' (Teotibot), or a bot by its name. */
+/** Who sits in a seat: 'human', 'game' (which plays it itself), or a bot by its name. */
 export type SeatKind = string;
 
 export interface Setup {
@@ -110,7 +109,7 @@ export interface State {
     game: number;
     options: number[];
     names: string[];
-    kinds: SeatKind[];          // of every seat, Teotibot counted
+    kinds: SeatKind[];          // of every seat, those of the game counted
     seat: number;               // whose eyes these are
     mode: Mode;
     real: Look;                 // as it is

@@ -1,4 +1,5 @@
 // The worker: a session, driven by messages; every message is answered by the state of the screen.
+import { hasNet, netName } from '../files';
 import { Engine } from './engine';
 import { Session } from './session';
 import type { Catalogue, HintOption, Insight, Odds, Saved, Setup, State } from './types';
@@ -43,14 +44,17 @@ function fetchNet(name: string): Promise<Uint8Array | null> {
     return coming;
 }
 
-function netOf(e: Engine, s: Session): { name: string; players: number } {
-    const players = s.setup.options[0];
-    return { name: `${e.catalogue().games[s.setup.game].name}-${players}`, players };
+/** The net of this game, or null: there are games without. */
+function netOf(e: Engine, s: Session): { name: string; players: number } | null {
+    const game = e.catalogue().games[s.setup.game].name, players = s.setup.options[0];
+    return hasNet(game, players) ? { name: netName(game, players), players } : null;
 }
 
 async function giveNet(e: Engine, s: Session): Promise<void> {
     if (s.net !== null) return;
-    const { name, players } = netOf(e, s);
+    const net = netOf(e, s);
+    if (!net) { s.net = true; return; }         // nothing is missing
+    const { name, players } = net;
     if (!given.has(name)) {
         const bytes = await fetchNet(name);
         if (bytes && e.net(players, bytes)) given.add(name);
@@ -94,11 +98,13 @@ async function answer(request: Request): Promise<Reply> {
     case 'reset': session.reset(); break;
     case 'confirm': session.confirm(); break;
     case 'take': session.take(request.actions); break;
-    case 'advance':
-        if (session.needsNet()) void fetchNet(netOf(e, session).name);
+    case 'advance': {
+        const net = netOf(e, session);
+        if (net && session.needsNet()) void fetchNet(net.name);
         if (session.netActs()) await giveNet(e, session);
         session.advance();
         break;
+    }
     case 'show': session.show(); break;
     case 'takeBack': session.takeBack(); break;
     case 'see': session.see(request.ply); break;

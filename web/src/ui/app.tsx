@@ -3,10 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Catalogue, Saved, Setup, State } from '../engine/types';
 import { ask } from '../engine/client';
 import type { Reply, Request } from '../engine/worker';
+import { reading } from '../files';
 import { keep, newId, saved } from '../saves';
 import { change, useSettings } from '../settings';
 import { setLanguage, t } from '../text';
 import { Analysis } from './analysis';
+import { learning } from './games';
 import { Learn } from './learn';
 import { Review } from './review';
 import { Rules } from './rules';
@@ -95,8 +97,8 @@ export function App() {
         else void resume(game);
     };
     void words;
-    if (page === 'rules') return <Rules route={route} catalogue={catalogue} />;
-    if (page === 'learn') return <Learn route={route} onBegin={(s: Setup) => { change({ teach: true }); void begin(s); }} />;
+    if (page === 'rules' && reading) return <Rules route={route} catalogue={catalogue} />;
+    if (page === 'learn' && learning) return <Learn route={route} catalogue={catalogue} onBegin={(s: Setup) => { change({ teach: true }); void begin(s); }} />;
     if (page === 'settings') return <SettingsPage />;
     if (page === 'game' && id && state && playing.current === id)
         return part === 'score' ? <Review state={state} catalogue={catalogue} act={act} id={id} />

@@ -1,37 +1,34 @@
 // Each game introduced in a few pages with pictures; the last page begins a first game, played with help beside the table.
-import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../engine/client';
-import type { Setup } from '../engine/types';
+import type { Catalogue, GameInfo, Setup } from '../engine/types';
+import { rulesOf } from '../files';
 import { change, useSettings } from '../settings';
 import { t } from '../text';
 import { Cover } from './covers';
-import { teotihuacanPages } from '#games/teotihuacan/page/learn';
-import { thebesPages } from '#games/thebes/page/learn';
+import type { LearnPage } from './game';
+import { pageOf, useFetched } from './games';
 import { PageHead } from './pagehead';
 import { go } from './route';
-import { againstBot } from './setup';
+import { againstBot, gameTitle } from './setup';
 
-export { lessons } from './lessons';
+function Choice({ info }: { info: GameInfo }) {
+    const pages = useFetched(pageOf(info.name).learn)?.pages();
+    return <a class="card" href={`#/learn/${info.name}/1`}>
+        <Cover game={info.name} /><span class="card-text"><b>{gameTitle(info)}</b>
+            <span class="dim">{pages ? t('{n} short pages, then a first game with help', { n: pages.length }) : '\u00a0'}</span></span>
+    </a>;
+}
 
-export interface LearnPage { title: string; text: string[]; rule: string; picture: ComponentChildren }
-
-const games = { teotihuacan: teotihuacanPages, thebes: thebesPages };
-type Game = keyof typeof games;
-const titles = (): Record<Game, string> => ({ teotihuacan: t('Teotihuacan: City of Gods'), thebes: t('Thebes') });
-
-function Choose() {
+function Choose({ games }: { games: GameInfo[] }) {
     return <main class="learn-choose">
         <h1>{t('Which game would you like to learn?')}</h1>
-        <div>{(Object.keys(games) as Game[]).map((game) => <a key={game} class="card" href={`#/learn/${game}/1`}>
-            <Cover game={game} /><span class="card-text"><b>{titles()[game]}</b>
-                <span class="dim">{t('{n} short pages, then a first game with help', { n: games[game]().length })}</span></span>
-                    </a>)}</div>
+        <div>{games.map((info) => <Choice key={info.name} info={info} />)}</div>
     </main>;
 }
 
 /** The last page: from reading to playing. */
-function Begin({ game, onBegin }: { game: Game; onBegin: (setup: Setup) => void }) {
+function Begin({ game, onBegin }: { game: string; onBegin: (setup: Setup) => void }) {
     const [failed, setFailed] = useState(false);
     const begin = async () => {
         const { catalogue } = await ask({ do: 'catalogue' });
@@ -43,14 +40,16 @@ function Begin({ game, onBegin }: { game: Game; onBegin: (setup: Setup) => void 
         {failed && <p role="alert" class="why">{t('The game could not be loaded.')}</p>}</>;
 }
 
-function Dots({ game, count, at }: { game: Game; count: number; at: number }) {
+function Dots({ game, count, at }: { game: string; count: number; at: number }) {
     return <ol class="dots" aria-label={t('Pages')}>{Array.from({ length: count }, (_, i) => <li key={i}>
         <a href={`#/learn/${game}/${i + 1}`} aria-current={i === at ? 'step' : undefined}><span class="hidden">{t('Page {n}', { n: i + 1 })}</span></a>
     </li>)}</ol>;
 }
 
-function Pages({ game, at, onBegin }: { game: Game; at: number; onBegin: (setup: Setup) => void }) {
-    const pages = games[game](), page = pages[at], last = at === pages.length - 1;
+interface Reading { info: GameInfo; at: number; onBegin: (setup: Setup) => void }
+
+function Pages({ info, pages, at, onBegin }: Reading & { pages: LearnPage[] }) {
+    const game = info.name, page = pages[at], last = at === pages.length - 1;
     const title = useRef<HTMLHeadingElement>(null), first = useRef(true);
     useEffect(() => {
         if (!first.current) title.current?.focus();         // a new page is read from its title
@@ -69,10 +68,10 @@ function Pages({ game, at, onBegin }: { game: Game; at: number; onBegin: (setup:
         <article class="panel learn-card">
             <div class="learn-picture">{page.picture}</div>
             <div class="learn-text">
-                <p class="dim">{titles()[game]} · {t('{n} of {all}', { n: at + 1, all: pages.length })}</p>
+                <p class="dim">{gameTitle(info)} · {t('{n} of {all}', { n: at + 1, all: pages.length })}</p>
                 <h1 ref={title} tabIndex={-1}>{page.title}</h1>
                 {page.text.map((line) => <p key={line}>{line}</p>)}
-                <p class="more"><a href={`#/rules/${game}/${page.rule}`}>{t('The exact rule')}</a></p>
+                {rulesOf(game).length > 0 && <p class="more"><a href={`#/rules/${game}/${page.rule}`}>{t('The exact rule')}</a></p>}
             </div>
         </article>
         <nav class="learn-nav" aria-label={t('Turn the page')}>
@@ -84,13 +83,20 @@ function Pages({ game, at, onBegin }: { game: Game; at: number; onBegin: (setup:
     </main>;
 }
 
-export function Learn({ route, onBegin }: { route: string[]; onBegin: (setup: Setup) => void }) {
+/** The pages of a game, once they are there. */
+function Book({ info, at, onBegin }: Reading) {
+    const book = useFetched(pageOf(info.name).learn), pages = book?.pages();
+    if (pages) return <Pages info={info} pages={pages} at={Math.min(pages.length, at) - 1} onBegin={onBegin} />;
+    return <main class="learn-body" aria-busy={book === null}>
+        {book === null ? <p class="dim">{t('One moment…')}</p> : <p role="alert" class="why">{t('The game could not be loaded.')}</p>}</main>;
+}
+
+export function Learn({ route, catalogue, onBegin }: { route: string[]; catalogue: Catalogue; onBegin: (setup: Setup) => void }) {
     useSettings();
-    const game = route[1] !== undefined && route[1] in games ? (route[1] as Game) : null;
-    const count = game ? games[game]().length : 1;
-    const at = Math.min(count, Math.max(1, Math.floor(Number(route[2])) || 1)) - 1;
+    const games = catalogue.games.filter((g) => pageOf(g.name).learn), info = games.find((g) => g.name === route[1]);
+    const at = Math.max(1, Math.floor(Number(route[2])) || 1);
     return <div class="page learn-page">
         <PageHead title={t('Learn')} at="learn" />
-        {game ? <Pages key={game} game={game} at={at} onBegin={onBegin} /> : <Choose />}
+        {info ? <Book key={info.name} info={info} at={at} onBegin={onBegin} /> : <Choose games={games} />}
     </div>;
 }

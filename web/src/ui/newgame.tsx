@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameInfo, SeatKind, Setup } from '../engine/types';
 import { change, useSettings } from '../settings';
 import { t } from '../text';
+import type { GameUI } from './game';
+import { pageOf } from './games';
 import { SeatMark } from './marks';
-import { distinct, gameTitle, keepNames, lastNames, levelName, levelOf, levelWhat, optionIndex, playersOf, reason, usualLevel, usualName,
+import { distinct, gameTitle, keepNames, lastNames, levelName, levelOf, levelWhat, optionIndex, playersOf, reason, soloOf, usualLevel, usualName,
     usualOptions } from './setup';
 
 interface Form { game: number; options: number[]; kinds: SeatKind[]; names: string[] }
@@ -65,7 +67,7 @@ export function Choice<T extends string | number>({ label, name, value, of, set 
 function Seats({ form, players, catalogue, put: give }:
     { form: Form; players: number; catalogue: Catalogue; put: (to: Partial<Form>) => void }) {
     const remember = (to: Partial<Form>, level: string) => { if (level !== 'human') change({ level }); give(to); };
-    const marked = levelOf(catalogue, catalogue.games[form.game].phone);
+    const info = catalogue.games[form.game], marked = levelOf(catalogue, info.phone), solo = soloOf(info, players);
     const put = <T,>(list: T[], at: number, value: T) => list.map((v, i) => (i === at ? value : v));
     return <fieldset class="seats"><legend>{t('Who plays')}</legend>
         {form.kinds.slice(0, players).map((kind, i) => <div class="seat" key={i}>
@@ -86,25 +88,20 @@ function Seats({ form, players, catalogue, put: give }:
         </div>)}
         {marked && form.kinds.slice(0, players).some((k) => k !== 'human')
             && <p class="dim small">{t('Strongest for a phone: {level}', { level: levelName(marked) })}</p>}
-        {players === 1 && <div class="seat"><SeatMark seat={1} size={22} /><b>Teotibot</b>
-            <span class="dim">{t('plays by dice and its own rules')}</span></div>}
+        {solo && <div class="seat"><SeatMark seat={1} size={22} /><b>{info.automatic}</b>
+            <span class="dim">{solo.what()}</span></div>}
     </fieldset>;
 }
 
-function variantWords(name: string, info: GameInfo): { label: string; what: string } {
-    if (name === 'draft') return { label: t('Draft the starting tiles'), what: t('Starting tiles lie open; each in turn takes one, then back.') };
-    if (name === 'dark_eclipse') return { label: t('Dark eclipse'), what: t('An eclipse comes at once, without last rounds to prepare for it.') };
-    const option = info.options[optionIndex(info, name)];
-    return { label: t(option.what), what: '' };
-}
-
-function Dials({ info, options, set }: { info: GameInfo; options: number[]; set: (values: Record<string, number>) => void }) {
-    const dials = info.options.filter((o) => o.name.startsWith('bot_'));
+/** How strong the game's own seat is. */
+function Dials({ info, solo, options, set }:
+    { info: GameInfo; solo: NonNullable<GameUI['solo']>; options: number[]; set: (values: Record<string, number>) => void }) {
+    const dials = info.options.filter((o) => o.name.startsWith(solo.dials));
     const all = (which: 'least' | 'usual' | 'most') => Object.fromEntries(dials.map((d) => [d.name, d[which]]));
     const is = (which: 'least' | 'usual' | 'most') => dials.every((d) => options[optionIndex(info, d.name)] === d[which]);
     const preset = (which: 'least' | 'usual' | 'most', label: string) =>
         <button type="button" aria-pressed={is(which)} onClick={() => set(all(which))}>{label}</button>;
-    return <fieldset class="dials"><legend>{t('How strong Teotibot is')}</legend>
+    return <fieldset class="dials"><legend>{solo.title()}</legend>
         <div class="presets">{preset('least', t('Easiest'))}{preset('usual', t('Normal'))}{preset('most', t('Hardest'))}</div>
         {dials.map((d) => {
             const value = options[optionIndex(info, d.name)], off = value - d.usual;
@@ -119,11 +116,11 @@ function Dials({ info, options, set }: { info: GameInfo; options: number[]; set:
 
 /** Players, first game, variants: everything that is an option of the engine. */
 function Options({ form, info, set }: { form: Form; info: GameInfo; set: (values: Record<string, number>) => void }) {
-    const { teach } = useSettings();
+    const { teach } = useSettings(), { option, solo } = pageOf(info.name);
     const value = (name: string) => form.options[optionIndex(info, name)];
     const has = (name: string) => optionIndex(info, name) >= 0;
     const first = has('first_game') ? value('first_game') === 1 : teach;
-    const variants = info.options.filter((o) => o.name !== 'players' && o.name !== 'first_game' && !o.name.startsWith('bot_'));
+    const variants = info.options.filter((o) => o.name !== 'players' && o.name !== 'first_game' && !(solo && o.name.startsWith(solo.dials)));
     return <div class="form-options"><fieldset class="variants"><legend>{t('How it is played')}</legend>
             <Switch on={first} label={t('First game')}
                 what={has('first_game') ? t('The setup printed in the rules, and help beside every step.') : t('Help beside every step.')}
@@ -131,7 +128,7 @@ function Options({ form, info, set }: { form: Form; info: GameInfo; set: (values
             {has('first_game') && <Switch on={teach} label={t('Teaching help')} what={t('Explains every question while you play.')}
                 set={(on) => change({ teach: on })} />}
             {variants.map((o) => {
-                const words = variantWords(o.name, info);
+                const words = option?.(o.name) ?? { label: t(o.what), what: '' };
                 return o.most - o.least === 1
                     ? <Switch key={o.name} on={value(o.name) === o.most} label={words.label} what={words.what}
                         set={(on) => set({ [o.name]: on ? o.most : o.least })} />
@@ -156,7 +153,7 @@ export function NewGame({ catalogue, game, onBegin, onClose, error }:
         options: f.options.map((v, i) => values[catalogue.games[f.game].options[i].name] ?? v) }));
     const players = info.options[optionIndex(info, 'players')];
     const counts = Array.from({ length: players.most - players.least + 1 }, (_, i) => players.least + i);
-    const why = refused ?? error;
+    const why = refused ?? error, solo = soloOf(info, playersOf(info, form.options));
     const begin = (event: Event) => {
         event.preventDefault();
         if (refused) return;
@@ -176,7 +173,7 @@ export function NewGame({ catalogue, game, onBegin, onClose, error }:
                         of={counts.map((n) => ({ value: n, label: n === 1 ? t('1 (solo)') : String(n) }))} />
                     <Seats form={form} players={playersOf(info, form.options)} catalogue={catalogue}
                         put={(to) => setForm((f) => ({ ...f, ...to }))} />
-                    {playersOf(info, form.options) === 1 && <Dials info={info} options={form.options} set={set} />}
+                    {solo && <Dials info={info} solo={solo} options={form.options} set={set} />}
                 </div>
                 <Options form={form} info={info} set={set} />
             </div>

@@ -11,7 +11,7 @@ export function Facts({ row, say }: { row: Row; say: Props['say'] }) {
 
 export function OptionRow({ row, say, pick, setFocus }: { row: Row; say: Props['say']; pick: () => void; setFocus: Props['setFocus'] }) {
     if (!row.can)
-        return <li class="option cannot"><span>{say(row.what)}</span> <span class="reason">{say(row.reason)} [{row.rule}]</span></li>;
+        return <li class="option cannot"><span>{say(row.what)}</span> <span class="reason">{say(row.reason)}{row.rule && ` [${row.rule}]`}</span></li>;
     return <li class="option">
         <button onClick={pick} onMouseEnter={() => setFocus(row)} onFocus={() => setFocus(row)} onMouseLeave={() => setFocus(null)}>
             <span class="what">{say(row.what)}</span>

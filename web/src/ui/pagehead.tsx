@@ -1,6 +1,8 @@
 // The head of every page around the table: the way home, the title, the other pages.
 import type { ComponentChildren } from 'preact';
+import { reading } from '../files';
 import { t } from '../text';
+import { learning } from './games';
 
 export function Stele({ size = 36 }: { size?: number }) {
     return <svg class="stele" width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
@@ -15,7 +17,7 @@ export function Links({ at }: { at?: string }) {
     const link = (to: string, label: string) =>
         <a href={`#/${to}`} aria-current={at === to ? 'page' : undefined}>{label}</a>;
     return <nav class="links" aria-label={t('Pages')}>
-        {link('learn', t('Learn'))}{link('rules', t('Rules'))}{link('settings', t('Settings'))}</nav>;
+        {learning && link('learn', t('Learn'))}{reading && link('rules', t('Rules'))}{link('settings', t('Settings'))}</nav>;
 }
 
 export function PageHead({ title, at, children }: { title: string; at: string; children?: ComponentChildren }) {

@@ -5,7 +5,7 @@ import type { Reply, Request } from '../engine/worker';
 import { t } from '../text';
 import { go } from './route';
 
-export function PastBar({ state, act, id }: { state: State; act: (r: Request) => Promise<Reply>; id: string }) {
+export function PastBar({ state, act, id, analysed }: { state: State; act: (r: Request) => Promise<Reply>; id: string; analysed: boolean }) {
     const [starts, setStarts] = useState<{ ply: number; turn: number; seat: number }[]>([]);
     useEffect(() => { void act({ do: 'history' }).then((r) => setStarts(r.history ?? [])); }, [state.ply]);
     const at = state.at ?? state.ply;
@@ -25,7 +25,7 @@ export function PastBar({ state, act, id }: { state: State; act: (r: Request) =>
         <span class="num">{seat >= 0 ? t('Turn {turn} of {turns}: {player}', { turn: now + 1, turns: starts.length - 1, player: state.names[seat] })
             : t('End')}</span>
         <span class="buttons">
-            {state.mode === 'over' && <button onClick={() => go('game', id, 'analysis')}>{t('Analysis')}</button>}
+            {state.mode === 'over' && analysed && <button onClick={() => go('game', id, 'analysis')}>{t('Analysis')}</button>}
             {state.mode === 'over' ? <button class="main" onClick={() => go('game', id, 'score')}>{t('Score sheet')}</button>
                 : <button class="main" onClick={() => go('game', id)}>{t('Back to the game')}</button>}
         </span>

@@ -5,7 +5,7 @@ import { t } from '../text';
 import type { Props } from './game';
 import { Bulb, Lock } from './marks';
 
-export function PlanBar(props: Props & { act: (r: Request) => Promise<Reply>; hint: () => void; thinking: boolean }) {
+export function PlanBar(props: Props & { act: (r: Request) => Promise<Reply>; hint?: () => void; thinking: boolean }) {
     const { state, say, act, hint, thinking } = props;
     const { confirm } = useSettings();
     const mine = state.plan.some((s) => !s.forced), ready = state.mode === 'confirm';
@@ -23,7 +23,7 @@ export function PlanBar(props: Props & { act: (r: Request) => Promise<Reply>; hi
         <span class="buttons">
             {alone && !mine && state.turn > 0 && <button onClick={() => { void act({ do: 'takeBack' }); }}
                 title={t('Takes back your last turn, also what it revealed; the game is marked')}>{t('Take back')}</button>}
-            <button disabled={state.mode !== 'choose'} onClick={hint} title="H"><Bulb /> {t('Hint')}</button>
+            {hint && <button disabled={state.mode !== 'choose'} onClick={hint} title="H"><Bulb /> {t('Hint')}</button>}
             <button disabled={!mine} onClick={() => { void act({ do: 'undo' }); }} title="Backspace">{t('Undo')}</button>
             <button disabled={!state.canRedo} onClick={() => { void act({ do: 'redo' }); }}>{t('Redo')}</button>
             <button disabled={!mine} onClick={() => { void act({ do: 'reset' }); }} title="Esc">{t('Reset')}</button>

@@ -5,8 +5,10 @@ import type { Reply, Request } from '../engine/worker';
 import { saved } from '../saves';
 import { speaker, t, tn } from '../text';
 import { Chart, type History } from './chart';
+import { pageOf } from './games';
 import { SeatMark } from './marks';
 import { go } from './route';
+import { advised } from './setup';
 import { byPlace, gain, number, Sheet, type Scores } from './sheet';
 import './review.css';
 
@@ -133,7 +135,7 @@ function download(name: string, text: string): void {
     setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-function Buttons({ id, game }: { id: string; game: string }) {
+function Buttons({ id, game, analysed }: { id: string; game: string; analysed: boolean }) {
     const [missing, setMissing] = useState(false);
     const save = () => {
         const record = saved(id)?.record;
@@ -142,7 +144,7 @@ function Buttons({ id, game }: { id: string; game: string }) {
     };
     return <nav class="rv-buttons" aria-label={t('After the game')}>
         <button class="main" onClick={() => go('game', id)}>{t('Back to the table')}</button>
-        <button onClick={() => go('game', id, 'analysis')}>{t('Analysis')}</button>
+        {analysed && <button onClick={() => go('game', id, 'analysis')}>{t('Analysis')}</button>}
         <button onClick={save}>{t('Export the record')}</button>
         <button onClick={() => go()}>{t('Start page')}</button>
         <span role="status" class="rv-missing">{missing && t('The browser has not kept this game')}</span>
@@ -183,11 +185,11 @@ function Over({ state, catalogue, act, id }: { state: State; catalogue: Catalogu
                 {tieBroken(scores) && <p>{t('Equal points: the tie-break of the rules decided.')}</p>}
                 {state.taken && <p class="dim">{t('In this game, turns were taken back after something had been revealed.')}</p>}
             </div>
-            <Buttons id={id} game={info.name} />
+            <Buttons id={id} game={info.name} analysed={advised(info, state.options)} />
         </header>
         <Places scores={scores} names={state.names} />
         <div class="rv-two">
-            <Sheet scores={scores} names={state.names} say={say} grouped={info.name === 'teotihuacan'} />
+            <Sheet scores={scores} names={state.names} say={say} titles={pageOf(info.name).groups?.()} />
             {history ? <Chart history={history} names={state.names} say={say} id={id} />
                 : <section class="panel" aria-busy="true"><p>{t('One moment…')}</p></section>}
         </div>

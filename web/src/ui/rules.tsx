@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Catalogue } from '../engine/types';
+import { rulesOf } from '../files';
 import { useSettings } from '../settings';
 import { t, tn } from '../text';
 import { markdown, type Block, type Entry } from './markdown';
@@ -152,8 +153,9 @@ function useRules(game: string, language: string): { blocks: Block[] | null; fai
 }
 
 export function Rules({ route, catalogue }: { route: string[]; catalogue: Catalogue }) {
-    const { language } = useSettings();
-    const game = catalogue.games.find((g) => g.name === route[1])?.name ?? catalogue.games[0].name;
+    const { language: wished } = useSettings(), games = catalogue.games.filter((g) => rulesOf(g.name).length);
+    const game = (games.find((g) => g.name === route[1]) ?? games[0]).name;
+    const language = rulesOf(game).includes(wished) ? wished : 'en';
     const here = route[2] ?? '';
     const { blocks, failed } = useRules(game, language);
     const [query, setQuery] = useState('');
@@ -177,7 +179,7 @@ export function Rules({ route, catalogue }: { route: string[]; catalogue: Catalo
     const drawing = { game, words, language, here };
     return <div class="page rules-page" ref={top}>
         <PageHead title={t('Rules')} at="rules">
-            <nav class="game-tabs" aria-label={t('Games')}>{catalogue.games.map((g) =>
+            <nav class="game-tabs" aria-label={t('Games')}>{games.map((g) =>
                 <a key={g.name} href={`#/rules/${g.name}`} aria-current={g.name === game ? 'page' : undefined}>{gameTitle(g)}</a>)}</nav>
             <label class="search"><span class="hidden">{t('Search the rules')}</span>
                 <input type="search" value={query} placeholder={t('Search the rules')} autocomplete="off"

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { change, useSettings, type Settings } from '../settings';
 import { languages, setLanguage, t, type Language } from '../text';
+import { allPages } from './games';
 import { Choice, Switch } from './newgame';
 import { PageHead } from './pagehead';
 
@@ -34,10 +35,7 @@ function keys(): [string, string][] {
         ['H', t('ask for a hint')],
         ['[  ]', t('step back and forth through the game')],
         ['?', t('this list, or what the focused piece is')],
-        ['1 – 4', t('Teotihuacan: a worker, then the distance')],
-        ['C  M  W', t('Teotihuacan: cocoa, main action, worship')],
-        ['M', t('Teotihuacan: all moves as a table')],
-        ['R', t('Teotihuacan: turn a tile')],
+        ...allPages.flatMap((page) => page.keys?.() ?? []),
     ];
 }
 
@@ -49,6 +47,7 @@ function Keys() {
 
 export function SettingsPage() {
     const s = useSettings();
+    const odds = allPages.find((page) => page.odds)?.odds?.();
     const put = <K extends keyof Settings>(key: K) => (value: Settings[K]) => change({ [key]: value });
     return <div class="page settings-page">
         <PageHead title={t('Settings')} at="settings" />
@@ -70,8 +69,7 @@ export function SettingsPage() {
                 <p class="dim">{t('Until you confirm, every step can be taken back.')}</p>
                 <Switch on={s.teach} set={put('teach')} label={t('Teaching help')}
                     what={t('Every step is asked and explained, also where there is no choice.')} />
-                <Switch on={s.odds} set={put('odds')} label={t('Odds of digs')}
-                    what={t('Shows what a dig may bring, counted from what is still in the bag.')} />
+                {odds && <Switch on={s.odds} set={put('odds')} {...odds} />}
             </Section>
             <Section title={t('Keys')}>
                 <Switch on={s.hotkeys} set={put('hotkeys')} label={t('Hotkeys')}

@@ -1,14 +1,21 @@
 // Making a game: what the form, the quick buttons and the introduction have in common.  The engine's catalogue says what
 // options there are and how far they go; the names of options below only choose words for them.
 import type { Catalogue, GameInfo, Level, SeatKind, Setup } from '../engine/types';
+import { hasNet } from '../files';
 import { settings } from '../settings';
 import { t } from '../text';
+import type { GameUI } from './game';
+import { pageOf } from './games';
 
 export const gameIndex = (catalogue: Catalogue, name: string): number =>
     Math.max(0, catalogue.games.findIndex((g) => g.name === name));
 export const optionIndex = (info: GameInfo, name: string): number => info.options.findIndex((o) => o.name === name);
 export const usualOptions = (info: GameInfo): number[] => info.options.map((o) => o.usual);
 export const playersOf = (info: GameInfo, options: number[]): number => options[optionIndex(info, 'players')] ?? 2;
+/** The game itself plays against a single player. */
+export const soloOf = (info: GameInfo, players: number): GameUI['solo'] => (players === 1 ? pageOf(info.name).solo : undefined);
+/** Hints and the look back at a game are for games that bots know something about. */
+export const advised = (info: GameInfo, options: number[]): boolean => hasNet(info.name, playersOf(info, options));
 
 /** The level that was chosen last; a first game is against one that plays soundly and makes mistakes. */
 export function usualLevel(catalogue: Catalogue): string {

@@ -33,12 +33,7 @@ export function linesOf(scores: Scores, say: Say): Line[] {
 
 // ---- Groups ---------------------------------------------------------------------
 
-const titles = (): Record<string, string> => ({
-    play: t('During play'), eclipse1: t('First eclipse'), eclipse2: t('Second eclipse'), eclipse3: t('Third eclipse'),
-    bonus: t('Bonus tiles'),
-});
-
-/** Under "First eclipse", "First eclipse: avenue" is only "Avenue"; wherever a language does not begin alike, all stays. */
+/** Under "First year", "First year: harvest" is only "Harvest"; wherever a language does not begin alike, all stays. */
 function shorten(lines: Line[]): Line[] {
     const head = lines[0]?.label.match(/^[^:]*: /)?.[0];
     if (!head || lines.length < 2 || !lines.every((l) => l.label.startsWith(head))) return lines;
@@ -48,15 +43,14 @@ function shorten(lines: Line[]): Line[] {
     });
 }
 
-function groupsOf(lines: Line[]): Group[] {
-    const groups = new Map<string, Line[]>();
-    const named = titles();
+/** Lines by the head of their key; what has no title of its own is under the first. */
+function groupsOf(lines: Line[], titles: Record<string, string>): Group[] {
+    const groups = new Map<string, Line[]>(), first = Object.keys(titles)[0];
     for (const line of lines) {
-        const head = line.key.split('.')[0];
-        const key = head !== 'play' && head in named ? head : 'play';
+        const head = line.key.split('.')[0], key = head in titles ? head : first;
         groups.set(key, [...(groups.get(key) ?? []), line]);
     }
-    return [...groups].map(([key, of]) => ({ key, title: named[key], lines: shorten(of) }));
+    return [...groups].map(([key, of]) => ({ key, title: titles[key], lines: shorten(of) }));
 }
 
 // ---- The table --------------------------------------------------------------------
@@ -78,12 +72,12 @@ function GroupRows({ group, order, shown, seats }: { group: Group; order: number
     </tbody>;
 }
 
-export function Sheet({ scores, names, say, grouped }: { scores: Scores; names: string[]; say: Say; grouped: boolean }) {
+export function Sheet({ scores, names, say, titles }: { scores: Scores; names: string[]; say: Say; titles?: Record<string, string> }) {
     const [all, setAll] = useState(false);
     const lines = linesOf(scores, say), order = byPlace(scores);
     const empty = (line: Line) => line.points.every((n) => n === 0);
     const zeros = lines.filter(empty).length;
-    const groups = grouped ? groupsOf(lines) : [{ key: 'all', title: '', lines }];
+    const groups = titles ? groupsOf(lines, titles) : [{ key: 'all', title: '', lines }];
     return <section class="panel rv-sheet" aria-labelledby="rv-sheet">
         <div class="rv-head">
             <h2 id="rv-sheet">{t('Score sheet')}</h2>

@@ -1,14 +1,16 @@
 // The first page: play at once, set up a game, go on with one, or read.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Catalogue, GameInfo, Saved, Setup } from '../engine/types';
+import { rulesOf } from '../files';
 import { forget, keep, saves } from '../saves';
 import { change, useSettings } from '../settings';
 import { language, t } from '../text';
 import { Cover, Greca } from './covers';
+import { pageOf } from './games';
 import { NewGame } from './newgame';
 import { Links, Stele } from './pagehead';
 import { go } from './route';
-import { againstBot, gameTitle, levelName, levelOf, levelWhat, optionIndex, reason, usualLevel } from './setup';
+import { advised, againstBot, gameTitle, levelName, levelOf, levelWhat, optionIndex, reason, soloOf, usualLevel } from './setup';
 
 export interface StartProps {
     catalogue: Catalogue;
@@ -18,14 +20,7 @@ export interface StartProps {
     error?: string | null;
 }
 
-/** What a game is about, for whoever has never heard of it. */
-function blurb(name: string): string {
-    if (name === 'teotihuacan') return t('Your workers are dice. Walk them around the city, raise the pyramid, and let them grow wise and ascend before the sun goes dark.');
-    if (name === 'thebes') return t('Europe, 1901. Travel, study, and dig for treasures in the south. Everything costs weeks, and whoever is furthest behind moves next.');
-    return '';
-}
-
-/** Against whom: the six levels; the last choice holds for both games. */
+/** Against whom: the six levels; the last choice holds for all games. */
 function Levels({ catalogue, info, id }: { catalogue: Catalogue; info: GameInfo; id: string }) {
     useSettings();
     const level = usualLevel(catalogue);
@@ -41,21 +36,21 @@ function Levels({ catalogue, info, id }: { catalogue: Catalogue; info: GameInfo;
 
 function Card({ info, catalogue, onBegin, onForm }:
     { info: GameInfo; catalogue: Catalogue; onBegin: (setup: Setup) => void; onForm: () => void }) {
-    const players = info.options[optionIndex(info, 'players')];
+    const players = info.options[optionIndex(info, 'players')], own = pageOf(info.name);
     return <section class="card" aria-labelledby={`card-${info.name}`}>
         <Cover game={info.name} />
         <div class="card-text">
             <h2 id={`card-${info.name}`}>{gameTitle(info)}</h2>
             <p class="dim">{t('{least} to {most} players', { least: players?.least ?? 2, most: players?.most ?? 2 })}</p>
-            <p class="blurb">{blurb(info.name)}</p>
+            <p class="blurb">{own.blurb?.()}</p>
             <Levels catalogue={catalogue} info={info} id={`level-${info.name}`} />
             <div class="card-buttons">
                 <button class="main" onClick={() => onBegin(againstBot(catalogue, info.name))}>{t('Play now against a bot')}
                     </button>
                 <button onClick={onForm}>{t('New game …')}</button>
             </div>
-            <p class="card-links"><a href={`#/learn/${info.name}`}>{t('Learn it')}</a>
-                <a href={`#/rules/${info.name}`}>{t('Rules')}</a></p>
+            <p class="card-links">{own.learn && <a href={`#/learn/${info.name}`}>{t('Learn it')}</a>}
+                {rulesOf(info.name).length > 0 && <a href={`#/rules/${info.name}`}>{t('Rules')}</a>}</p>
         </div>
     </section>;
 }
@@ -73,7 +68,7 @@ function download(game: Saved, info: GameInfo | undefined): void {
 
 function SavedGame({ game, info, onResume, onDelete }:
     { game: Saved; info: GameInfo | undefined; onResume: () => void; onDelete: () => void }) {
-    const names = [...game.setup.names, ...(game.setup.seats.length === 1 ? ['Teotibot'] : [])].join(', ');
+    const names = [...game.setup.names, ...(info && soloOf(info, game.setup.seats.length) ? [info.automatic] : [])].join(', ');
     const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(game.when);
     const title = info ? gameTitle(info) : t('Unknown game');
     return <li class="saved">
@@ -83,7 +78,7 @@ function SavedGame({ game, info, onResume, onDelete }:
         <div class="saved-do">
             <button class={game.over ? '' : 'main'} onClick={onResume}>{game.over ? t('Look') : t('Continue')}
                 <span class="hidden">: {title}, {names}</span></button>
-            {game.over && <button onClick={() => go('game', game.id, 'analysis')}>{t('Analysis')}
+            {game.over && info && advised(info, game.setup.options) && <button onClick={() => go('game', game.id, 'analysis')}>{t('Analysis')}
                 <span class="hidden">: {title}, {names}</span></button>}
             <button onClick={() => download(game, info)} title={t('Export as a file')} aria-label={t('Export as a file: {names}', { names })}>
                 <Icon d="M12 3v11m-4-4 4 4 4-4M5 17v3h14v-3" /></button>

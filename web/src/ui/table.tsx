@@ -5,22 +5,21 @@ import { OVER, type Catalogue, type Row, type State } from '../engine/types';
 import type { Reply, Request } from '../engine/worker';
 import { useSettings } from '../settings';
 import { speaker, t } from '../text';
-import { teotihuacan } from '#games/teotihuacan/page/index';
-import { thebes } from '#games/thebes/page/index';
-import type { GameUI, Props } from './game';
+import { rulesOf } from '../files';
+import { questionKind, type Lesson as Help, type Props, type TableUI } from './game';
+import { pageOf, useFetched } from './games';
 import { HintPanel, useHint } from './hint';
 import { useKeys } from './keys';
-import { lessons } from './learn';
 import { Log, Recap } from './log';
 import { OptionList } from './options';
 import { PlanBar } from './plan';
 import { PastBar } from './past';
 import { SeatMark } from './marks';
+import { PlainBoard, PlainPlayer, PlainTop } from './plain';
 import { go } from './route';
+import { advised } from './setup';
 import { useGlide } from './glide';
 import { chime } from './sound';
-
-const games: Record<string, GameUI> = { teotihuacan, thebes };
 
 function usePhone(): boolean {
     const query = '(max-width: 759px)';
@@ -62,14 +61,17 @@ function useConfirm(state: State, act: (r: Request) => Promise<Reply>): void {
     }, [state, confirm]);
 }
 
-export const question = (position: string): string => position.slice(position.lastIndexOf(' agenda ') + 8).split(' ').at(-1)!.split(':')[0];
+/** The number of a rule, leading to it where the rules can be read. */
+function Rule({ game, rule, text = rule }: { game: string; rule: string; text?: string }) {
+    return rulesOf(game).length ? <a href={`#/rules/${game}/${rule}`}>{text}</a> : <>{text}</>;
+}
 
-function Lesson({ state, game }: { state: State; game: string }) {
+function Lesson({ state, game, lessons }: { state: State; game: string; lessons: Help[] }) {
     const { teach } = useSettings();
-    const lesson = lessons[game as 'teotihuacan' | 'thebes']?.find((l) => l.when === question(state.shown.position));
+    const lesson = lessons.find((l) => l.when === questionKind(state.shown));
     if (!teach || state.mode !== 'choose' || !lesson) return null;
     return <aside class="lesson panel" aria-label={t('Help')}>
-        <p>{lesson.text()} <a href={`#/rules/${game}/${lesson.rule}`}>{lesson.rule}</a></p>
+        <p>{lesson.text()} <Rule game={game} rule={lesson.rule} /></p>
     </aside>;
 }
 
@@ -79,7 +81,7 @@ function Explained({ told, game, close }: { told: Told; game: string; close: () 
     return <dialog open class="told panel" aria-label={told.title} onClose={close}>
         <h2>{told.title}</h2>
         <div>{told.body}</div>
-        {told.rule && <p><a href={`#/rules/${game}/${told.rule}`}>{t('Rule {rule}', { rule: told.rule })}</a></p>}
+        {told.rule && <p><Rule game={game} rule={told.rule} text={t('Rule {rule}', { rule: told.rule })} /></p>}
         <button class="main" onClick={close} ref={(b) => { b?.focus(); }}>{t('Close')}</button>
     </dialog>;
 }
@@ -93,9 +95,18 @@ function Pass({ state, act }: { state: State; act: (r: Request) => Promise<Reply
     </main>;
 }
 
-export function Table({ state, catalogue, act, id, error }:
-    { state: State; catalogue: Catalogue; act: (r: Request) => Promise<Reply>; id: string; error: string | null }) {
-    const info = catalogue.games[state.game], ui = games[info.name], phone = usePhone();
+interface TableProps { state: State; catalogue: Catalogue; act: (r: Request) => Promise<Reply>; id: string; error: string | null }
+
+/** The table as its game draws it; one that cannot be fetched is played by lists. */
+export function Table(props: TableProps) {
+    const own = useFetched(pageOf(props.catalogue.games[props.state.game].name).table);
+    if (own === null) return <main class="wait" aria-busy="true"><p>{t('One moment…')}</p></main>;
+    return <Laid {...props} ui={own?.table ?? {}} />;
+}
+
+function Laid({ state, catalogue, act, id, error, ui }: TableProps & { ui: TableUI }) {
+    const info = catalogue.games[state.game], phone = usePhone();
+    const { Board = PlainBoard, Options = OptionList, Top = PlainTop, Player = PlainPlayer, lenses = [], lessons = [] } = ui;
     const [focus, setFocus] = useState<Row | null>(null);
     const [lens, setLens] = useState<string | null>(null);
     const [told, setTold] = useState<Told | null>(null);
@@ -104,12 +115,12 @@ export function Table({ state, catalogue, act, id, error }:
 
     useGlide(state);
     const thinking = useOthers(state, act), hint = useHint(state, id);
-    const advise = () => { setTab('table'); hint.ask(); };
+    const advise = advised(info, state.options) ? () => { setTab('table'); hint.ask(); } : undefined;
     useConfirm(state, act);
     useEffect(() => { setFocus(null); }, [state]);
     useEffect(() => { if (state.mode === 'choose' && state.plan.every((s) => s.forced)) chime('turn'); }, [state.turn, state.mode]);
-    useKeys({ state, act, id, hint: advise, close: () => { setTold(null); hint.close(); }, lens: () => setLens((now) => {
-        const keys = [null, ...ui.lenses.map((l) => l.key)];
+    useKeys({ state, act, id, hint: () => advise?.(), close: () => { setTold(null); hint.close(); }, lens: () => setLens((now) => {
+        const keys = [null, ...lenses.map((l) => l.key)];
         return keys[(keys.indexOf(now) + 1) % keys.length];
     }), log: () => setTab((now) => (now === 'log' ? 'table' : 'log')) });
 
@@ -123,8 +134,7 @@ export function Table({ state, catalogue, act, id, error }:
 
     const advice = <HintPanel hint={hint.hint} close={hint.close} act={act} props={props} />;
     const asked = state.mode === 'choose' && state.at === null;
-    const Options = ui.Options ?? OptionList;
-    const Board = ui.Board, Top = ui.Top, Player = ui.Player;
+    const help = <Lesson state={state} game={info.name} lessons={lessons} />;
     return <div class={`table ${phone ? 'phone' : 'desktop'} ${info.name}`}>
         <header class="top">
             <h1 class="hidden">{t(info.title)}</h1>
@@ -137,10 +147,10 @@ export function Table({ state, catalogue, act, id, error }:
         </nav>}
         <main class="middle">
             {(!phone || tab === 'table') && <section class="board" aria-label={t('Board')}>
-                {ui.lenses.length > 0 && !phone && <label class="lens">{t('Lens')} <select value={lens ?? ''}
+                {lenses.length > 0 && !phone && <label class="lens">{t('Lens')} <select value={lens ?? ''}
                     onChange={(e) => setLens((e.target as HTMLSelectElement).value || null)}>
                     <option value="">{t('none')}</option>
-                    {ui.lenses.map((l) => <option key={l.key} value={l.key}>{l.name}</option>)}
+                    {lenses.map((l) => <option key={l.key} value={l.key}>{l.name}</option>)}
                 </select></label>}
                 <Board {...props} />
             </section>}
@@ -149,10 +159,10 @@ export function Table({ state, catalogue, act, id, error }:
                     {Array.from({ length: state.real.seats }, (_, seat) => <Player key={seat} {...props} seat={seat} />)}
                 </section>}
                 {(!phone || tab === 'log') && !asked && <Recap {...props} />}
-                {(!phone || tab === 'log') && (!asked || phone) && <Log {...props} />}
+                {(phone ? tab === 'log' : !asked && ui.Board) && <Log {...props} />}
                 {!phone && asked && <section class="choices" aria-label={t('What can be done')}>
                     {advice}
-                    <Lesson state={state} game={info.name} />
+                    {help}
                     <Recap {...props} folded />
                     <Options {...props} />
                 </section>}
@@ -160,11 +170,11 @@ export function Table({ state, catalogue, act, id, error }:
         </main>
         {phone && tab === 'table' && asked && <section class="sheet" aria-label={t('What can be done')}>
             {advice}
-            <Lesson state={state} game={info.name} />
+            {help}
             <Options {...props} />
         </section>}
         {state.at !== null || (state.mode === 'over' && state.real.actor === OVER)
-            ? <PastBar state={state} act={act} id={id} />
+            ? <PastBar state={state} act={act} id={id} analysed={!!advise} />
             : <PlanBar {...props} act={act} thinking={thinking} hint={advise} />}
         {state.simple && <p class="notice" role="status">{t('What the bots know about this game could not be fetched: they play by a simple rule.')}</p>}
         {error && <p class="error" role="alert">{error}</p>}

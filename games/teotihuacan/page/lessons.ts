@@ -1,10 +1,8 @@
-// Help for a first game: what each question means and what to think of.  `when` is the word that the engine's agenda has for
-// the question; the text stands beside the table while it is asked.
-import { t } from '../text';
+// Help for a first game of Teotihuacan: what each question means and what to think of.
+import { t } from '#web/text';
+import type { Lesson } from '#web/ui/game';
 
-export interface Lesson { when: string; text: () => string; rule: string }
-
-const teotihuacan: Lesson[] = [
+export const lessons: Lesson[] = [
     { when: 'turn', rule: 'C-TURN-3', text: () => t('Your turn: choose a worker and move it one, two or three boards clockwise. Think of the board first: what do you need, and who can get there?') },
     { when: 'action', rule: 'C-TURN-3', text: () => t('Your worker has arrived. Collect cocoa if you are short of it; the main action is what the board is for and costs cocoa for each colour here; worship locks the worker for a special gift.') },
     { when: 'worship', rule: 'C-WOR-3', text: () => t('Take what this holy space gives, or the discovery tile beside it, or both for one more cocoa. Masks are worth the more, the more different ones you have.') },
@@ -30,10 +28,3 @@ const teotihuacan: Lesson[] = [
     { when: 'times', rule: 'C-ROY', text: () => t('Choose how often to exchange. A stronger worker may do so more often.') },
     { when: 'second', rule: 'C-DIS-5', text: () => t('Your tile lets a second worker move along, from the same board to the same board.') },
 ];
-
-const thebes: Lesson[] = [
-    { when: 'turn', rule: 'T-TURN-2', text: () => t('Choose where to go and what to do there. The number is the weeks in all, journey included; as long as you stay furthest behind, you move again. Begin with books about one or two sites.') },
-    { when: 'dig', rule: 'T-DIG-5', text: () => t('Choose how many weeks to dig and what help to use. More weeks draw more tokens, and sand goes back into the bag; you may dig here only once this year, so dig well.') },
-];
-
-export const lessons: Record<'teotihuacan' | 'thebes', Lesson[]> = { teotihuacan, thebes };
