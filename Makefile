@@ -91,7 +91,9 @@ build/locale/%/LC_MESSAGES/stele.mo: po/%.po
 po/stele.pot: $(LIBRARY) $(PROGRAM) $(shell find web/src $(PAGES) -name '*.ts*')
 	tools/extract $@ $(filter %.c,$^)
 messages: po/stele.pot                          ## renew the message catalogues
-	for l in $(LANGS); do msgmerge -q -N -U --backup=none po/$$l.po $<; done
+	for l in $(LANGS); do msgmerge -q -N -U --no-wrap --backup=none po/$$l.po $<; done
+sources:                                        # the files with messages
+	@echo $(LIBRARY) $(PROGRAM)
 
 # ---- Tests ----------------------------------------------------------------
 
@@ -112,6 +114,11 @@ $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	$(link)
 define test_of_a_game
 $(B)/tests/%: $(B)/$(1)/tests/%.o $(PARTS)
+	$$(link)
+# One that plays with other tables than those of the game.
+$(B)/tests/test_$(notdir $(1))_other_tables: $(B)/$(1)/tests/other_tables.o \
+    $(B)/$(1)/tests/test_$(notdir $(1))_other_tables.o \
+    $(filter-out $(B)/$(1)/tables.o,$(PARTS))
 	$$(link)
 endef
 $(foreach g,$(FOLDERS),$(eval $(call test_of_a_game,$(g))))
@@ -215,6 +222,6 @@ help:                                           ## this list
 	@awk -F':.*## ' '/^[a-z%-]+:.*##/ { printf "  make %-10s %s\n", $$1, $$2 }' \
 	    Makefile
 
-.PHONY: all web web-mini python python-mini tests quick check soak fuzz fuzzers matrix nightly messages \
+.PHONY: all sources web web-mini python python-mini tests quick check soak fuzz fuzzers matrix nightly messages \
         clean help
 .SECONDARY:

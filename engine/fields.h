@@ -3,7 +3,7 @@
  * One table serves three ways: a position as one line of text, the way back
  * with the bounds of every number, and the same numbers as JSON.
  *
- *   nim 1 players 2 heap 21 ... seat taken 3 ... agenda turn:1:0:0
+ *   NAME 1 players 2 heap 21 ... seat taken 3 ... agenda take:1:0:0
  *
  * In the text a field is its name and its numbers; the fields of each seat
  * follow the word "seat", and the agenda stands last with its bottom first.
@@ -50,7 +50,7 @@ struct field {
     const char *const *names;
 };
 
-/* FIELD(nim, "heap", heap, 3, NUMBER, .most = 21) */
+/* FIELD(position, "heap", heap, 1, NUMBER, .most = 21) */
 #define FIELD(type, text, in, n_, kind_, ...) \
     { .name = text, .member = #in, .offset = offsetof(struct type, in), \
       .n = n_, .width = sizeof ((struct type *)0)->in / (n_), \
@@ -86,7 +86,7 @@ bool fields_read(const struct format *, const char *game, struct reader *,
  * field is, if it is one. */
 bool fields_refuse(struct reader *, const char *start, struct wrong);
 
-/* {"game":"nim","players":2,...,"seat":[{...},{...}],"top":{"kind":"turn",
+/* {"game":"NAME","players":2,...,"seat":[{...},{...}],"top":{"kind":"turn",
  * "seat":0,"a":0,"b":0},"agenda":[...]}; seats count from 0. */
 void fields_json(struct text *, const char *key, const struct format *,
                  const char *game, const void *position);

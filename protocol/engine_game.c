@@ -138,7 +138,7 @@ bool engine_load(struct engine *e, struct reader *r)
     return true;
 }
 
-/* chance wait|auto: draws are named with apply, or the seed's. */
+/* chance wait|auto: draws are named with apply, or come from the seed. */
 bool engine_chance(struct engine *e, struct reader *r)
 {
     struct game_teller teller = teller_of(e);

@@ -45,7 +45,7 @@ check(/^choice move \d by \d$/m.test(said), 'bots answer');
 check(JSON.parse(said.match(/^position (\{.*)$/m)[1]).game === 'mini', 'its position as JSON');
 const position = run(['engine'], 'new mini seed a\napply move 3 by 2\nposition\n').stdout.match(/^position (.*)$/m)[1];
 check(run(['engine'], `load ${position}\nposition\n`).stdout.includes(`position ${position}`), 'a position goes out and in');
-check(/^error .*seat 2, power/m.test(run(['engine'], `load ${position.replace(/power (\d,\d,\d)(?!.*power)/, 'power 9,1,1')}\n`).stdout),
+check(/^error .*seat 2, power/m.test(run(['engine'], `load ${position.replace(/ power \d,\d,\d(?!.* power )/, ' power 9,1,1')}\n`).stdout),
     'a wrong one is refused with its seat and field');
 
 // ---- Python -------------------------------------------------------------------------------------

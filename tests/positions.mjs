@@ -1,8 +1,10 @@
-// A position as JSON carries the numbers of its text: whole games at random, compared field by field.
+// A position as JSON carries the numbers of its text: whole games at random, compared field by field.  And the words of every option
+// there are those that the game's chapter tells for its frame.
 //   node tests/positions.mjs build/stele [GAMES]
 //
 // The text is read here once more, by what docs/PROTOCOL.md says of it and not by the program's table.
-import { deepStrictEqual } from 'node:assert';
+import { deepStrictEqual, ok } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import { engine } from './engine.mjs';
 
 const [stele, count = '3'] = process.argv.slice(2);
@@ -88,6 +90,20 @@ function teotihuacan(words) {
 }
 
 const read = { thebes, teotihuacan };
+
+/** By frame: what games/GAME/protocol.md has on its words; a row without a frame goes on with that of the row above. */
+function words(game) {
+    const text = readFileSync(new URL(`../games/${game}/protocol.md`, import.meta.url), 'utf8');
+    const told = {};
+    let frames = [];
+    for (const row of text.split('\n## The words of the answers\n')[1].split('\n## ')[0].split('\n').filter((l) => l.startsWith('| '))) {
+        const cell = row.split('|');
+        if (cell[1].trim()) frames = [...cell[1].matchAll(/`([^`]+)`/g)].map((m) => m[1]);
+        for (const f of frames) told[f] = (told[f] ?? '') + cell[3];
+    }
+    return told;
+}
+const told = { thebes: words('thebes'), teotihuacan: words('teotihuacan') };
 let positions = 0, state = 1;
 const below = (n) => { state = (state * 48271) % 2147483647; return state % n; };
 
@@ -97,12 +113,17 @@ async function play(e, game, options) {
         const [text] = await e.ask('position'), [json] = await e.ask('position json');
         deepStrictEqual(JSON.parse(json.slice(9)), read[game](text.slice(9).split(' ')));
         positions++;
-        const legal = (await e.ask('legal')).filter((l) => l.startsWith('option '));
+        const legal = (await e.ask('legal')).filter((l) => l.startsWith('option ')), frame = JSON.parse(json.slice(9)).top.kind;
+        for (const option of legal) {
+            const first = option.replace(/^option \d+ (weight \d+ )?/, '').split(' ')[0];
+            ok(told[game][frame]?.includes(`\`${first}`), `${game}, ${frame}: "${option}" is not told`);
+        }
         answer = await e.ask(`apply #${legal[below(legal.length)].split(' ')[1]}`);
     }
 }
 
 const e = engine(stele);
+await e.ask('chance wait');
 for (let i = 0; i < Number(count); i++) {
     await play(e, 'thebes', `players ${2 + i % 3}`);
     await play(e, 'teotihuacan', `players ${1 + i % 4}`);

@@ -117,11 +117,11 @@ for (const game of allGames) {
 // ---- Undo across everything up to a reveal; reset; redo --------------------------------------
 
 for (const game of allGames) {
-    const session = begin(game, ['human', 'human']);
+    let session = begin(game, ['human', 'human']);
     let undone = 0, wrong = null;
     for (let i = 0; i < 4000 && undone < 150 && !wrong; i++) {
         const state = session.state();
-        if (state.mode === 'over') break;
+        if (state.mode === 'over') { session = begin(game, ['human', 'human']); continue; }
         if (state.mode === 'wait') session.advance();
         else if (state.mode === 'pass') session.show();
         else if (state.mode === 'choose') session.pick([any(state.rows.filter((r) => r.can)).action]);
@@ -159,11 +159,11 @@ for (const game of allGames) {
 // ---- A game kept in mid-turn is taken up where it was --------------------------------------------
 
 for (const game of allGames) {
-    const session = begin(game, ['human', 'greedy']);
+    let session = begin(game, ['human', 'greedy']);
     let compared = 0, wrong = null;
     for (let i = 0; i < 600 && !wrong; i++) {
         const state = session.state();
-        if (state.mode === 'over') break;
+        if (state.mode === 'over') { session = begin(game, ['human', 'greedy']); continue; }
         if (state.mode === 'wait') session.advance();
         else if (state.mode === 'confirm') session.confirm();
         else session.pick([any(state.rows.filter((r) => r.can)).action]);

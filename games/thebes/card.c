@@ -146,19 +146,12 @@ int thebes_legal_card(const struct thebes *s, struct frame f, action_t *out,
     return n;
 }
 
-/* An exhibition goes to space a and pushes the others on, as far as the first
- * empty space; what falls off c is discarded. */
+/* What falls off the last space is discarded. */
 static void lay_exhibition(struct thebes *s, int e)
 {
-    uint8_t coming = (uint8_t)e;
-
     s->pile_exhibitions[0] &= (uint16_t)~(1 << e);
-    for (int i = 0; i < THEBES_SPACES && coming != NONE; i++) {
-        uint8_t pushed = s->space[i];
-        s->space[i] = coming;
-        coming = pushed;
-    }
-    if (coming != NONE) s->discard_exhibitions |= (uint16_t)(1 << coming);
+    int off = thebes_lay(s->space, (uint8_t)e);
+    if (off != NONE) s->discard_exhibitions |= (uint16_t)(1 << off);
 }
 
 /* f.a is the gap in the display. */

@@ -174,7 +174,7 @@ static bool digging_right(const struct thebes *s, const struct frame *f)
     if (!is(f[2], FX_BLANKS, 0) || f[2].a >= SITES || f[2].b) return false;
     if (!is(draw, CHANCE_TOKEN, s->order[0]) || draw.a != f[2].a) return false;
     for (int t = 0; t < TOKENS; t++) tokens += s->bag[draw.a][t];
-    return draw.b >= 1 && draw.b <= 14 && tokens >= draw.b
+    return draw.b >= 1 && draw.b <= THEBES_TOKENS && tokens >= draw.b
         && !(s->first_finds >> draw.a & 1);
 }
 

@@ -5,22 +5,11 @@
 
 /* ---- T-DIG-2 to 4 Knowledge --------------------------------------------- */
 
-/* T-DIG-3 A lone one is left over with 1 or 4 owned, and may be used up. */
-static inline bool lone(int owned)
-{
-    return owned == 1 || owned == 4;
-}
-
-static inline int team(int owned, bool used_up)
-{
-    return thebes_team[owned] + used_up;
-}
-
 static inline struct thebes_knowledge
 knowledge(const struct thebes_seat *me, int site, unsigned with)
 {
-    int special = me->books[site] + ((with & WITH_RUMOUR) ? 2 : 0)
-                + team(me->assistants, (with & WITH_ASSISTANT) != 0);
+    int special = me->books[site] + ((with & WITH_RUMOUR) ? THEBES_RUMOUR : 0)
+                + thebes_team_of(me->assistants, (with & WITH_ASSISTANT) != 0);
     int general = me->general < special ? me->general : special;
     int total = special + general;
 
@@ -39,8 +28,8 @@ thebes_knowledge(const struct thebes_seat *me, int site, unsigned with)
 unsigned thebes_help(const struct thebes_seat *me, int site)
 {
     return ((me->rumours >> site & 1) ? WITH_RUMOUR : 0)
-         | (lone(me->assistants) ? WITH_ASSISTANT : 0)
-         | (lone(me->shovels) ? WITH_SHOVEL : 0);
+         | (thebes_lone(me->assistants) ? WITH_ASSISTANT : 0)
+         | (thebes_lone(me->shovels) ? WITH_SHOVEL : 0);
 }
 
 /* ---- T-DIG-1 What is needed --------------------------------------------- */
@@ -74,7 +63,7 @@ int thebes_tokens(const struct thebes_seat *me, int site, int weeks,
     int shown = informed(me, site, with)
               ? thebes_wheel[knowledge(me, site, with).total][weeks] : 0;
     if (shown == 0) return 0;
-    return shown + team(me->shovels, (with & WITH_SHOVEL) != 0);
+    return shown + thebes_team_of(me->shovels, (with & WITH_SHOVEL) != 0);
 }
 
 /* ---- T-DIG-7 The choice: f.a is the site, f.b the weeks of the journey -- */

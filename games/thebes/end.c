@@ -18,19 +18,14 @@ static int exhibition_points(const struct thebes_seat *me)
     return points;
 }
 
-/* 5 points for being alone in having the most books of a site, 3 each when
- * tied, nothing for having none. */
 static int majority_points(const struct thebes *s, int seat, int site)
 {
-    int mine = s->seat[seat].books[site], tied = 0;
+    int most = 0;
 
-    if (mine == 0) return 0;
-    for (int o = 0; o < s->players; o++) {
-        if (o == seat) continue;
-        if (s->seat[o].books[site] > mine) return 0;
-        tied += s->seat[o].books[site] == mine;
-    }
-    return tied ? THEBES_MAJORITY_TIED : THEBES_MAJORITY;
+    for (int o = 0; o < s->players; o++)
+        if (o != seat && s->seat[o].books[site] > most)
+            most = s->seat[o].books[site];
+    return thebes_majority(s->seat[seat].books[site], most);
 }
 
 /* T-END-2. */
@@ -39,7 +34,7 @@ struct thebes_points thebes_points(const struct thebes *s, int seat)
     const struct thebes_seat *me = &s->seat[seat];
     struct thebes_points p = {
         thebes_artefact_points(me), exhibition_points(me),
-        thebes_congress_points[me->congresses < 7 ? me->congresses : 7]
+        thebes_congress_worth(me->congresses)
     };
 
     p.total = p.artefacts + p.exhibitions + p.congresses;

@@ -29,14 +29,9 @@ THEBES_FRAMES(FX, ASK, ASK)
 void thebes_lay_table(struct thebes *, int players);
 
 /* Cards change hands (card.c). */
-void thebes_gain_card(struct thebes_seat *, int card);
 void thebes_use_up(struct thebes *, int seat, int kind, int site);
 
-/* Tokens come to a player (dig.c). */
-void thebes_gain_token(struct thebes_seat *, int site, int token);
-
 /* Why something cannot be done: a rule and a sentence (turn.c, dig.c). */
-bool thebes_can_dig(const struct thebes_seat *, int site);
 int  thebes_shortest_dig(const struct thebes_seat *, int site);
 int  thebes_missing(const struct thebes_seat *, int exhibition);
 

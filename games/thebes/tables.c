@@ -177,7 +177,7 @@ const struct thebes_exhibition thebes_exhibition[THEBES_EXHIBITIONS] = {
 };
 
 /* T-END-2 */
-const uint8_t thebes_congress_points[8] = { 0, 1, 3, 6, 10, 15, 21, 28 };
+const uint8_t thebes_congress_points[THEBES_CONGRESSES + 1] = { 0, 1, 3, 6, 10, 15, 21, 28 };
 
 /* T-SET-5 The week each number of players starts in. */
 const uint8_t thebes_start_week[GAME_SEATS + 1] = {

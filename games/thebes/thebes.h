@@ -40,6 +40,10 @@ enum {
     THEBES_YEAR        = 52,
     THEBES_END         = 3 * 52,        /* week 1 of 1904; counted from 0 */
     THEBES_BLANKS      = 16,
+    THEBES_CAR_ROADS   = 3,     /* from so many on a car saves a week */
+    THEBES_RUMOUR      = 2,     /* points of one (T-DIG-2) */
+    THEBES_CONGRESSES  = 7,     /* more are worth no more */
+    THEBES_TOKENS      = 14,    /* most of one dig: 10 by the wheel, 4 more */
     THEBES_MAJORITY    = 5,     /* points for most knowledge, alone or tied */
     THEBES_MAJORITY_TIED = 3,
     THEBES_AGENDA      = 6,     /* most: draw, fill, spend, turn = 4 */
@@ -143,7 +147,7 @@ extern const uint8_t thebes_artefacts[SITES][13];
 extern const uint8_t thebes_bag_book[SITES];
 extern const struct thebes_card thebes_card[THEBES_CARDS];
 extern const struct thebes_exhibition thebes_exhibition[THEBES_EXHIBITIONS];
-extern const uint8_t thebes_congress_points[8];
+extern const uint8_t thebes_congress_points[THEBES_CONGRESSES + 1];
 extern const uint8_t thebes_start_week[GAME_SEATS + 1];
 
 extern const char *const thebes_place_name[PLACES];
@@ -166,8 +170,53 @@ enum {
 
 /* ---- What the rules say of a position (for explain and the bots) -------- */
 
-/* Weeks of a journey by road, car or zeppelin (T-TURN-3 to 5). */
+/* Weeks of a journey by road, with or without a car (T-TURN-3, T-TURN-4), and
+ * as the player would make it, by zeppelin or not (T-TURN-5). */
+static inline int thebes_by_road(int from, int to, bool car)
+{
+    int roads = thebes_distance[from][to];
+    return roads - (roads >= THEBES_CAR_ROADS && car);
+}
 int thebes_journey(const struct thebes_seat *, int to, bool zeppelin);
+
+/* T-CARD-4 Cards of these kinds are discarded when they are used. */
+static inline bool thebes_used_up(int kind)
+{
+    const unsigned kinds = 1 << SPECIAL_PERMIT | 1 << ZEPPELIN | 1 << ASSISTANT
+                         | 1 << SHOVEL | 1 << RUMOUR;
+    return kinds >> kind & 1;
+}
+
+/* Cards and tokens come to a player (T-CARD-2, T-DIG-8). */
+void thebes_gain_card(struct thebes_seat *, int card);
+void thebes_gain_token(struct thebes_seat *, int site, int token);
+
+/* An exhibition goes to space a and pushes the others on, as far as the first
+ * empty space; what falls off c is returned, else NONE (T-CARD-3). */
+static inline uint8_t thebes_lay(uint8_t space[THEBES_SPACES], uint8_t coming)
+{
+    for (int i = 0; i < THEBES_SPACES && coming != NONE; i++) {
+        uint8_t pushed = space[i];
+        space[i] = coming;
+        coming = pushed;
+    }
+    return coming;
+}
+
+/* T-DIG-3 A lone one is left over with 1 or 4 owned, and may be used up. */
+static inline bool thebes_lone(int owned)
+{
+    return owned == 1 || owned == 4;
+}
+
+/* T-DIG-3, T-DIG-6 Points of so many assistants, tokens of so many shovels. */
+static inline int thebes_team_of(int owned, bool used_up)
+{
+    return thebes_team[owned] + used_up;
+}
+
+/* A permit and something known of the site, rumours counted (T-DIG-1). */
+bool thebes_can_dig(const struct thebes_seat *, int site);
 
 /* Points of knowledge for a dig (T-DIG-2 to 4); the total is capped at 12. */
 struct thebes_knowledge { uint8_t special, general, total; };
@@ -184,8 +233,19 @@ unsigned thebes_help(const struct thebes_seat *, int site);
 /* Whether a player has the artefacts an exhibition asks for (T-EXH-1). */
 bool thebes_can_hold(const struct thebes_seat *, int exhibition);
 
-/* The value of the artefacts a player has found (T-END-2). */
+/* The value of the artefacts a player has found, of so many congresses, and of
+ * so many books of a site when another has `most` at most (T-END-2). */
 int thebes_artefact_points(const struct thebes_seat *);
+static inline int thebes_congress_worth(int congresses)
+{
+    return thebes_congress_points[congresses < THEBES_CONGRESSES
+                                  ? congresses : THEBES_CONGRESSES];
+}
+static inline int thebes_majority(int books, int most)
+{
+    if (books == 0 || books < most) return 0;
+    return books > most ? THEBES_MAJORITY : THEBES_MAJORITY_TIED;
+}
 
 /* What a seat would score now, by its sources (T-END-2). */
 struct thebes_points {

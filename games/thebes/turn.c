@@ -22,8 +22,7 @@ void thebes_fx_turn(struct thebes *s, struct frame f)
 
 static inline int by_road(const struct thebes_seat *me, int to)
 {
-    int roads = thebes_distance[me->place][to];
-    return roads - (roads >= 3 && me->cars > 0);        /* T-TURN-4 */
+    return thebes_by_road(me->place, to, me->cars > 0);
 }
 
 int thebes_journey(const struct thebes_seat *me, int to, bool zeppelin)

@@ -1,16 +1,5 @@
 /* words.c -- actions in the words of the protocol and of records, and back.
- *
- *   first 2                              CHANCE_FIRST
- *   take congress-paris [zeppelin]       ASK_TURN, and the four below
- *   hold small-london [zeppelin]
- *   renew [zeppelin]
- *   dig crete [zeppelin]
- *   retire
- *   weeks 4 [rumour] [assistant] [shovel]   ASK_DIG
- *   draw book-greece-2-rome              CHANCE_CARD
- *   token 5 | book | general | blank     CHANCE_TOKEN
- *
- * Cards alike in everything are told apart as .2 and .3: congress-paris.2. */
+ * They are told in protocol.md. */
 #include "rules.h"
 
 /* ---- Names -------------------------------------------------------------- */

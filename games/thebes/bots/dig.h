@@ -11,7 +11,7 @@
 #include "games/thebes/thebes.h"
 
 enum {
-    DIG_TOKENS = 14,            /* 10 of the wheel and 4 of six shovels */
+    DIG_TOKENS = THEBES_TOKENS,
     DIG_POINTS = 45             /* no 14 tokens of a bag are worth more */
 };
 

@@ -22,6 +22,26 @@ enum {
     ENDGAME_ENTRIES  = 1 << 16, /* of the table: 1 MiB */
     ENDGAME_OUTCOMES = 4096,    /* of all digs being looked at */
     ENDGAME_NODES    = 20000,   /* usual limit, some 0.3 seconds */
+    ENDGAME_TEAM     = 7,       /* assistants or shovels: none to six */
+    ENDGAME_FREED    = 7,       /* weeks of a card; more count as six */
+    ENDGAME_ZEPPELINS = 2,
+};
+_Static_assert(sizeof thebes_team == ENDGAME_TEAM, "numbers of helpers");
+
+/* What the tables of the rules come to (endgame_tables.c). */
+struct endgame_tables {
+    struct card_set of_kind[CARD_KINDS];
+    uint8_t weeks[CARD_KINDS];  /* the least that a card of the kind takes */
+    uint8_t cheapest, leave;    /* weeks of any card; to one from Warsaw */
+    uint8_t book;               /* points of the best */
+    uint8_t learn_points, learn_weeks;  /* points of knowledge in so many */
+    uint8_t team[ENDGAME_TEAM]; /* most of so many helpers, or fewer */
+    uint8_t one_more;           /* most that one more helper adds */
+    uint8_t week_more;          /* most tokens that one more week adds */
+    uint8_t need;               /* most artefacts of a site asked for */
+    uint8_t show_points, show_weeks;    /* the most, the least */
+    uint8_t fetch[PLACES];      /* weeks to get a zeppelin from there */
+    uint8_t longest[2][1 << SITES];     /* journey; with a car; by the sites */
 };
 
 /* What a dig can bring, as far as it matters afterwards. */
@@ -38,8 +58,10 @@ struct endgame {
     int seat;
     int others[GAME_SEATS];     /* points that nothing can change any more */
     uint8_t rival[SITES];       /* most books of anybody else */
-    uint8_t delta[13][7][7][13];        /* see endgame_worth.c */
-    uint8_t draws[13][3][3][5];
+    struct endgame_tables tables;
+    uint8_t delta[THEBES_KNOWLEDGE + 1][THEBES_KNOWLEDGE + 1][ENDGAME_FREED]
+                 [THEBES_WEEKS + 1];    /* see endgame_tables.c */
+    uint8_t draws[ENDGAME_MOST + 1][ENDGAME_ZEPPELINS + 1][3][5];
     int outcomes;
     struct endgame_outcome outcome[ENDGAME_OUTCOMES];
     struct { uint64_t key; double value; } table[ENDGAME_ENTRIES];

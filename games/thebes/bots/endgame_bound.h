@@ -6,8 +6,6 @@
 
 #include "endgame.h"
 
-enum { ENDGAME_FIND = 46 };     /* more than any dig is worth (dig.h) */
-
 /* What can still be reached from a position.  All of it errs on the side of
  * more: what is left out provably cannot be done any more. */
 struct endgame_reach {
@@ -20,7 +18,10 @@ struct endgame_reach {
     struct card_set live;       /* cards that can be of use */
     uint8_t class[THEBES_CARDS];        /* of live ones; alike as one another */
 };
-enum { ENDGAME_ALONE = 160 };   /* classes of cards that take all the weeks */
+enum {
+    ENDGAME_ALONE = 160,        /* classes of cards that take all the weeks: */
+    ENDGAME_STEP  = THEBES_MAJORITY + 1,        /* own points, and taken */
+};
 
 /* How the seat stands if nothing more is gained. */
 struct endgame_stand { int score, lead; double share; };
@@ -43,8 +44,15 @@ uint64_t endgame_key(const struct endgame *, const struct thebes *, int score,
 bool endgame_outdone(const struct thebes *, int card, int at,
                      const struct endgame_reach *);
 
-/* No play is worth more than this. */
+/* The tables, for a seat that begins (endgame_tables.c). */
+void endgame_look(struct endgame_tables *);
 void endgame_prepare(struct endgame *, const struct thebes_seat *);
+int  endgame_shovels(const struct endgame_tables *, int owned, int weeks);
+
+/* Points of the best n tokens that are in a bag. */
+int  endgame_best_find(const uint8_t bag[TOKENS], int n);
+
+/* No play is worth more than this. */
 double endgame_bound(const struct endgame *, const struct thebes *,
                      int artefacts, const struct endgame_reach *);
 
@@ -89,8 +97,7 @@ int  endgame_most_books(const struct endgame_tour *, int site, int books);
 /* A journey at its shortest: as with a car. */
 static inline int endgame_road(int from, int to)
 {
-    int roads = thebes_distance[from][to];
-    return roads - (roads >= 3);
+    return thebes_by_road(from, to, true);
 }
 
 /* Cards printed alike are neighbours in the list; the first stands for all. */
@@ -103,14 +110,27 @@ static inline bool endgame_alike(int a, int b)
 
 static inline int least(int a, int b) { return a < b ? a : b; }
 
+/* Points of special knowledge that so many weeks can bring. */
+static inline int endgame_learned(const struct endgame *e, int weeks)
+{
+    return weeks * e->tables.learn_points / e->tables.learn_weeks;
+}
+
+/* Cards of a kind in a set. */
+static inline int endgame_count(const struct endgame *e,
+                                const struct card_set *set, int kind)
+{
+    const uint32_t *x = e->tables.of_kind[kind].word, *y = set->word;
+    return __builtin_popcount(x[0] & y[0]) + __builtin_popcount(x[1] & y[1])
+         + __builtin_popcount(x[2] & y[2]);
+}
+
 /* The cards that can still come into the display or are there.  If a new draw
  * pile may be made, also those discarded, now or when the seat uses them up
  * (T-CARD-4). */
 static inline struct card_set
 endgame_cards(const struct thebes *s, int seat, bool reshuffle)
 {
-    const unsigned used_up = 1 << SPECIAL_PERMIT | 1 << ZEPPELIN
-                           | 1 << ASSISTANT | 1 << SHOVEL | 1 << RUMOUR;
     struct card_set set = s->unseen;
 
     for (int i = 0; i < THEBES_DISPLAY; i++) {
@@ -119,7 +139,7 @@ endgame_cards(const struct thebes *s, int seat, bool reshuffle)
     }
     for (int c = 0; c < THEBES_CARDS && reshuffle; c++)
         if (card_in(&s->discard, c) || (card_in(&s->seat[seat].cards, c)
-                                && (used_up >> thebes_card[c].kind & 1)))
+                                && thebes_used_up(thebes_card[c].kind)))
             set.word[c / 32] |= (uint32_t)1 << c % 32;
     return set;
 }

@@ -86,9 +86,9 @@ void endgame_dig(struct endgame *e, const struct thebes *s, int artefacts,
     me->artefacts[f.a] = (uint8_t)(me->artefacts[f.a] + f.b);
     endgame_reach(e, &most, &r);
     d->again = r.digs >> f.a & 1;
-    d->shown = r.shows ? 3 : 0;
-    d->open = endgame_open(e, &d->after, artefacts, artefacts + ENDGAME_FIND,
-                           &r);
+    d->shown = r.shows ? e->tables.need : 0;
+    d->open = endgame_open(e, &d->after, artefacts,
+                           artefacts + endgame_best_find(d->bag, f.b), &r);
     spread(e, d, VALUE_1, f.b, (struct endgame_outcome){ .share = 1 });
 }
 
@@ -98,12 +98,11 @@ int endgame_found(const struct endgame *e, const struct endgame_dig *d,
 {
     const struct endgame_outcome *o = &e->outcome[i];
     struct thebes_seat *me = &after->seat[e->seat];
-    int book = thebes_bag_book[site];
 
     *after = d->after;
     me->artefacts[site] = (uint8_t)(me->artefacts[site] + o->artefacts);
-    me->books[book] = (uint8_t)(me->books[book] + o->kept[TOKEN_BOOK]);
-    me->general = (uint8_t)(me->general + o->kept[TOKEN_GENERAL]);
+    for (int x = TOKEN_BOOK; x <= TOKEN_GENERAL; x++)
+        for (int n = o->kept[x]; n > 0; n--) thebes_gain_token(me, site, x);
     for (int x = VALUE_1; x < TOKENS; x++)
         after->bag[site][x] = (uint8_t)(after->bag[site][x] - o->kept[x]);
     return d->open ? o->points : 0;

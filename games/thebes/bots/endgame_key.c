@@ -31,7 +31,8 @@ bool endgame_outdone(const struct thebes *s, int card, int at,
         if (i == at || d == NONE || !card_in(&r->live, d)) continue;
         int other = r->class[d] - ENDGAME_ALONE;
         if (other >= 0 && (other == class ? i < at
-            : other / 6 >= class / 6 && other % 6 >= class % 6)) return true;
+            : other / ENDGAME_STEP >= class / ENDGAME_STEP
+              && other % ENDGAME_STEP >= class % ENDGAME_STEP)) return true;
     }
     return false;
 }
@@ -51,8 +52,9 @@ static uint64_t cards_key(const struct thebes *s, const struct endgame_reach *r)
 }
 
 /* Exhibitions that cannot be held still push the others on: they are counted.
- * The artefacts that exhibitions ask for are three at most. */
-static uint64_t shows_key(const struct thebes *s, const struct thebes_seat *me,
+ * Artefacts count as far as exhibitions can ask for them. */
+static uint64_t shows_key(const struct endgame *e, const struct thebes *s,
+                          const struct thebes_seat *me,
                           const struct endgame_reach *r)
 {
     bool drawing = s->depth > 1 && !endgame_settled(s);
@@ -61,12 +63,13 @@ static uint64_t shows_key(const struct thebes *s, const struct thebes_seat *me,
 
     if (!r->shows) return 0;
     for (int i = 0; i < THEBES_SPACES; i++) {
-        int e = s->space[i];
-        key = key << 8 | (e == NONE || (r->shows >> e & 1) ? (unsigned)e : 99);
+        int show = s->space[i];
+        key = key << 8 | (show == NONE || (r->shows >> show & 1)
+                          ? (unsigned)show : 99);
     }
     if (!drawing) key = endgame_spaces(s->space, r);
     for (int k = 0; k < SITES && held; k++)
-        key = key << 2 | (unsigned)least(3, me->artefacts[k]);
+        key = mix(key, (unsigned)least(e->tables.need, me->artefacts[k]));
     for (int i = 0; i <= THEBES_PILES && held; i++) {
         unsigned x = i < THEBES_PILES ? s->pile_exhibitions[i]
                    : r->reshuffle ? s->discard_exhibitions : 0;
@@ -110,8 +113,8 @@ uint64_t endgame_key(const struct endgame *e, const struct thebes *s,
     const struct thebes_seat *me = &s->seat[e->seat];
     const uint8_t what[] = {
         (uint8_t)r->weeks, me->place, s->depth, s->renewals, me->cars > 0,
-        me->zeppelins, (uint8_t)least(7, me->congresses), open,
-        open ? (uint8_t)score : 0, s->pile[0], s->pile[1], s->pile[2],
+        me->zeppelins, (uint8_t)least(THEBES_CONGRESSES, me->congresses),
+        open, open ? (uint8_t)score : 0, s->pile[0], s->pile[1], s->pile[2],
         endgame_settled(s)
     };
     uint64_t key = 0;
@@ -120,6 +123,6 @@ uint64_t endgame_key(const struct endgame *e, const struct thebes *s,
     for (int k = 0; k < SITES; k++)
         key = mix(key, open || (r->books >> k & 1) ? me->books[k] : 0);
     key = mix(key, digs_key(s, me, r, open));
-    key = mix(key, shows_key(s, me, r));
+    key = mix(key, shows_key(e, s, me, r));
     return mix(key, cards_key(s, r)) & ~(uint64_t)1;
 }

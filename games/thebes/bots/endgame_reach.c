@@ -19,8 +19,7 @@ int endgame_majority(const struct thebes *s, int seat)
         for (int o = 0; o < s->players; o++)
             if (o != seat && s->seat[o].books[site] > most)
                 most = s->seat[o].books[site];
-        if (books > 0 && books >= most)
-            points += books > most ? THEBES_MAJORITY : THEBES_MAJORITY_TIED;
+        points += thebes_majority(books, most);
     }
     return points;
 }
@@ -33,7 +32,7 @@ struct endgame_stand endgame_stand(const struct endgame *e,
     struct endgame_stand now = { .lead = 1000 };
     int ties = 1;
 
-    now.score = artefacts + thebes_congress_points[least(me->congresses, 7)]
+    now.score = artefacts + thebes_congress_worth(me->congresses)
               + endgame_majority(s, e->seat);
     for (unsigned x = me->exhibitions; x; x &= x - 1)
         now.score += thebes_exhibition[__builtin_ctz(x)].points;
@@ -50,13 +49,12 @@ struct endgame_stand endgame_stand(const struct endgame *e,
 /* ---- Places ------------------------------------------------------------- */
 
 /* The fewest weeks to a place, a zeppelin being owned or still to be had. */
-static int way(const struct thebes_seat *me, bool zeppelin, int to)
+static int way(const struct endgame *e, const struct thebes_seat *me,
+               bool zeppelin, int to)
 {
     int weeks = endgame_road(me->place, to);
     if (me->zeppelins) return 0;
-    if (!zeppelin) return weeks;
-    return least(weeks, 1 + least(endgame_road(me->place, ROME),
-                                  endgame_road(me->place, VIENNA)));
+    return zeppelin ? least(weeks, e->tables.fetch[me->place]) : weeks;
 }
 
 /* What has to be done at once, or never, fits as things are. */
@@ -66,28 +64,39 @@ static bool in_time(const struct thebes_seat *me, int to, int weeks, int left)
     return thebes_journey(me, to, fly) + weeks <= left;
 }
 
+/* A special permit can be had in time for a week of digging at a site. */
+static bool permit_to_come(const struct endgame *e,
+                           const struct thebes_seat *me, int site,
+                           struct card_set all, const struct endgame_reach *r)
+{
+    for (int c = 0; c < THEBES_CARDS; c++) {
+        const struct thebes_card *card = &thebes_card[c];
+        if (card->kind != SPECIAL_PERMIT || !card_in(&all, c)) continue;
+        int on = r->zeppelin ? 0 : endgame_road(card->place, CITIES + site);
+        if (way(e, me, r->zeppelin, card->place) + card->weeks + on + 1
+            <= r->weeks) return true;
+    }
+    return false;
+}
+
 /* Sites that can be dug and have something in them: in time, with a permit, and
  * with knowledge, which takes a week to come by. */
-static unsigned digs(const struct thebes *s, const struct thebes_seat *me,
-                     struct card_set all, const struct endgame_reach *r)
+static unsigned digs(const struct endgame *e, const struct thebes *s,
+                     const struct thebes_seat *me, struct card_set all,
+                     const struct endgame_reach *r)
 {
-    static const uint8_t city[] = { LONDON, MOSCOW };   /* cards 0 and 1 */
     unsigned set = 0;
 
     for (int k = 0; k < SITES; k++) {
-        int there = way(me, r->zeppelin, CITIES + k), finds = 0;
+        int there = way(e, me, r->zeppelin, CITIES + k), finds = 0;
         for (int x = VALUE_1; x < TOKENS; x++) finds += s->bag[k][x];
         if (!finds && !(s->first_finds >> k & 1)) continue;
         bool informed = me->books[k] || (me->rumours >> k & 1);
         bool may = (me->permits >> k & 1) || me->special_permits;
         if (!informed && (r->zeppelin ? r->weeks : r->weeks - there) < 2)
             continue;
-        for (int c = 0; c < 2 && !may; c++) {
-            int on = r->zeppelin ? 0 : endgame_road(city[c], CITIES + k);
-            may = card_in(&all, c) && way(me, r->zeppelin, city[c])
-                  + thebes_card[c].weeks + on + 1 <= r->weeks;
-        }
-        if (may && there + 1 <= r->weeks) set |= 1u << k;
+        if (there + 1 > r->weeks) continue;
+        if (may || permit_to_come(e, me, k, all, r)) set |= 1u << k;
     }
     return set;
 }
@@ -95,7 +104,8 @@ static unsigned digs(const struct thebes *s, const struct thebes_seat *me,
 /* Exhibitions that can be held: artefacts owned or still to be dug up, which
  * takes a week; or, if they have to wait, a week later.  One that takes all the
  * weeks left is held at once or never. */
-static unsigned shows(const struct thebes *s, const struct thebes_seat *me,
+static unsigned shows(const struct endgame *e, const struct thebes *s,
+                      const struct thebes_seat *me,
                       const struct endgame_reach *r, bool wait)
 {
     unsigned set = 0, all = s->discard_exhibitions;
@@ -106,9 +116,9 @@ static unsigned shows(const struct thebes *s, const struct thebes_seat *me,
     for (int i = 0; i < THEBES_SPACES; i++)
         if (s->space[i] != NONE) all |= 1u << s->space[i];
     for (; all; all &= all - 1) {
-        int e = __builtin_ctz(all);
-        const struct thebes_exhibition *x = &thebes_exhibition[e];
-        int least_weeks = way(me, r->zeppelin, x->place) + x->weeks;
+        int show = __builtin_ctz(all);
+        const struct thebes_exhibition *x = &thebes_exhibition[show];
+        int least_weeks = way(e, me, r->zeppelin, x->place) + x->weeks;
         bool can = true, dig = false;
         for (int k = 0; k < SITES; k++) {
             if (x->need[k] <= me->artefacts[k]) continue;
@@ -118,7 +128,7 @@ static unsigned shows(const struct thebes *s, const struct thebes_seat *me,
         can &= least_weeks + (dig || wait) <= r->weeks;
         if (least_weeks == r->weeks)
             can &= in_time(me, x->place, x->weeks, r->weeks);
-        if (can) set |= 1u << e;
+        if (can) set |= 1u << show;
     }
     return set;
 }
@@ -126,19 +136,25 @@ static unsigned shows(const struct thebes *s, const struct thebes_seat *me,
 /* ---- Cards -------------------------------------------------------------- */
 
 /* The book may change who knows most: the seat is not alone in front, and could
- * catch up.  Points of books cost a week each or more; a dig brings one. */
+ * catch up, with the book of a dig that is under way and one to pass. */
 static bool contested(const struct endgame *e, const struct thebes_seat *me,
                       int site, int weeks)
 {
     int behind = e->rival[site] - me->books[site];
-    return behind >= 0 && behind <= weeks + 2;
+    return behind >= 0 && behind <= endgame_learned(e, weeks) + 2;
+}
+
+static int congress_worth(const struct thebes_seat *me)
+{
+    return thebes_congress_worth(me->congresses + 1)
+         - thebes_congress_worth(me->congresses);
 }
 
 /* The card itself is worth points at the end. */
 static bool scores(const struct endgame *e, const struct thebes_seat *me,
                    const struct thebes_card *card, int weeks)
 {
-    return (card->kind == CONGRESS && me->congresses < 7)
+    return (card->kind == CONGRESS && congress_worth(me) > 0)
         || (card->kind == BOOK && contested(e, me, card->site, weeks));
 }
 
@@ -170,8 +186,7 @@ static void find_soonest(const struct endgame *e, const struct thebes_seat *me,
         source(soonest, show->place, show->weeks);
     }
     for (int city = 0; city < CITIES && r->zeppelin; city++) {
-        int fetch = at_hand ? 0 : 1 + least(endgame_road(city, ROME),
-                                            endgame_road(city, VIENNA));
+        int fetch = at_hand ? 0 : e->tables.fetch[city];
         soonest->from[city] = least(soonest->from[city],
                                     fetch + soonest->quickest);
     }
@@ -189,22 +204,15 @@ static bool idle(const struct endgame *e, const struct thebes_seat *me,
         if (left > (r->zeppelin ? 0 : endgame_road(card->place, CITIES + k)))
             sites |= r->digs & 1u << k;
     switch ((enum card_kind)card->kind) {
-    case CAR:    return me->cars > 0 || left < 3;
+    case CAR:    return me->cars > 0 || left < THEBES_CAR_ROADS;
     case RUMOUR: return !(sites >> card->site & 1);
     case BOOK:   return !(sites >> card->site & 1)
                      && !contested(e, me, card->site, r->weeks);
     case GENERAL: case ASSISTANT: case SHOVEL: case SPECIAL_PERMIT:
         return !sites;
-    case CONGRESS: return me->congresses >= 7;
+    case CONGRESS: return congress_worth(me) == 0;
     case ZEPPELIN: case CARD_KINDS: default: return false;
     }
-}
-
-/* Points for so many books of a site against the most of anybody else. */
-static int majority(int books, int rival)
-{
-    if (books == 0 || books < rival) return 0;
-    return books > rival ? THEBES_MAJORITY : THEBES_MAJORITY_TIED;
 }
 
 /* What the card is worth if nothing comes after it, to the seat and in points
@@ -218,11 +226,12 @@ static struct last last_points(const struct endgame *e,
     int mine = me->books[card->site], rival = e->rival[card->site];
     int then = mine + card->points;
 
-    if (card->kind == CONGRESS && me->congresses < 7)
-        return (struct last){ me->congresses + 1, 0 };
+    if (card->kind == CONGRESS) return (struct last){ congress_worth(me), 0 };
     if (card->kind != BOOK) return (struct last){ 0, 0 };
-    return (struct last){ majority(then, rival) - majority(mine, rival),
-                          majority(rival, mine) - majority(rival, then) };
+    return (struct last){
+        thebes_majority(then, rival) - thebes_majority(mine, rival),
+        thebes_majority(rival, mine) - thebes_majority(rival, then)
+    };
 }
 
 /* Cards of one class are as good as one another: those printed alike (the first
@@ -237,8 +246,9 @@ static int class_of(int c, bool is_idle, bool alone, struct last last,
     const struct thebes_card *card = &thebes_card[c];
 
     if (is_idle) return IDLE + card->place * 8 + card->weeks;
-    if (alone && (players == 2 || !last.taken))
-        return ENDGAME_ALONE + last.points * 6 + last.taken;
+    int worth = ENDGAME_ALONE + last.points * ENDGAME_STEP + last.taken;
+    if (alone && (players == 2 || !last.taken) && worth <= UINT8_MAX)
+        return worth;
     while (c > 0 && endgame_alike(c, c - 1)) c--;
     return c;
 }
@@ -261,7 +271,8 @@ static void find_live(const struct endgame *e, const struct thebes *s,
         const struct thebes_card *card = &thebes_card[c];
         int then = card->kind == ZEPPELIN ? soonest.quickest
                                           : soonest.from[card->place];
-        int left = r->weeks - way(me, r->zeppelin, card->place) - card->weeks;
+        int left = r->weeks - way(e, me, r->zeppelin, card->place)
+                 - card->weeks;
         struct last last = last_points(e, me, card);
         if (!card_in(&all, c) || left < 0
             || (left < then && !last.points && !last.taken)
@@ -285,19 +296,19 @@ void endgame_reach(const struct endgame *e, const struct thebes *s,
     *r = (struct endgame_reach){ .weeks = THEBES_END - me->week };
     if (s->depth > 1) r->weeks -= s->agenda[1].b;       /* FX_SPEND */
     all = endgame_cards(s, e->seat, false);
-    zeppelins = least(2, me->zeppelins + card_in(&all, 2) + card_in(&all, 3));
+    zeppelins = me->zeppelins + endgame_count(e, &all, ZEPPELIN);
     for (int i = 0; i < THEBES_DISPLAY; i++) gaps += s->display[i] == NONE;
-    r->draws = gaps + e->draws[r->weeks][zeppelins]
-        [endgame_road(me->place, WARSAW)][least(4, s->renewals)];
+    r->draws = gaps + e->draws[r->weeks][least(ENDGAME_ZEPPELINS, zeppelins)]
+        [least(2, endgame_road(me->place, WARSAW))][least(4, s->renewals)];
     r->reshuffle = s->pile[0] + s->pile[1] <= r->draws;
     if (r->reshuffle) {
         r->draws = gaps + (r->weeks < 2 ? 0 : 2 * r->weeks);
         all = endgame_cards(s, e->seat, true);
     }
-    r->zeppelin = me->zeppelins || card_in(&all, 2) || card_in(&all, 3);
-    r->digs = digs(s, me, all, r);
-    r->shows = shows(s, me, r, false);
-    r->late = shows(s, me, r, true);
+    r->zeppelin = me->zeppelins || endgame_count(e, &all, ZEPPELIN);
+    r->digs = digs(e, s, me, all, r);
+    r->shows = shows(e, s, me, r, false);
+    r->late = shows(e, s, me, r, true);
     r->books = r->digs;
     for (int k = 0; k < SITES; k++)
         r->books |= (unsigned)contested(e, me, k, r->weeks) << k;
@@ -306,31 +317,49 @@ void endgame_reach(const struct endgame *e, const struct thebes *s,
 
 /* ---- Is the win still open? --------------------------------------------- */
 
+int endgame_best_find(const uint8_t bag[TOKENS], int n)
+{
+    int points = 0;
+    for (int value = VALUE_7; value >= VALUE_1; value--) {
+        int tokens = least(n, bag[value]);
+        points += tokens * value;
+        n -= tokens;
+    }
+    return points;
+}
+
+/* Tokens drawn at a site at most: all, if there may be a second dig, for which
+ * a special permit is owned or to be had beside two weeks of digging. */
+static int most_tokens(const struct endgame *e, const struct thebes_seat *me,
+                       int weeks)
+{
+    const struct endgame_tables *t = &e->tables;
+    if (me->special_permits || weeks >= t->weeks[SPECIAL_PERMIT] + 2)
+        return UINT8_MAX;
+    return thebes_wheel[THEBES_KNOWLEDGE][least(THEBES_WEEKS, weeks)]
+         + t->team[ENDGAME_TEAM - 1];
+}
+
 /* More than can be gained against any other, luck included: ten points for a
- * site's knowledge (five won, five lost), one site a week; five for three
- * weeks of exhibitions; the best tokens of each bag. */
+ * site's knowledge (five won, five lost), one site a week; congresses and
+ * exhibitions for their weeks; the best tokens of each bag. */
 static int most_gain(const struct endgame *e, const struct thebes *s,
                      const struct endgame_reach *r)
 {
     const struct thebes_seat *me = &s->seat[e->seat];
-    int had = least(me->congresses, 7), sites = 0;
-    int gain = thebes_congress_points[least(7, had + r->weeks / 2)]
-             - thebes_congress_points[had];
+    const struct endgame_tables *t = &e->tables;
+    int had = me->congresses, sites = 0;
+    int gain = thebes_congress_worth(had + r->weeks / t->weeks[CONGRESS])
+             - thebes_congress_worth(had);
 
     for (int k = 0; k < SITES; k++) {
         sites += me->books[k] <= e->rival[k];
         if (!(r->digs >> k & 1)) continue;
-        int tokens = me->special_permits || r->weeks >= 5 ? 30
-                   : thebes_wheel[12][r->weeks] + 4;
         gain += s->first_finds >> k & 1;
-        for (int value = VALUE_7; value >= VALUE_1; value--) {
-            int n = least(tokens, s->bag[k][value]);
-            gain += n * value;
-            tokens -= n;
-        }
+        gain += endgame_best_find(s->bag[k], most_tokens(e, me, r->weeks));
     }
     gain += 2 * THEBES_MAJORITY * least(sites, r->weeks + 1);
-    return gain + (r->shows ? 5 * (r->weeks / 3) : 0);
+    return gain + (r->shows ? t->show_points * (r->weeks / t->show_weeks) : 0);
 }
 
 /* Whoever is alone in front stays there, for the others gain nothing. */

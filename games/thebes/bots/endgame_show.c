@@ -68,18 +68,12 @@ static bool note(struct endgame_shown *list, int *n, struct endgame_shown o,
     return true;
 }
 
-/* T-CARD-3: it goes to the first space and pushes the others on. */
 static struct endgame_shown lay(struct endgame_shown o, int e)
 {
-    uint8_t coming = (uint8_t)e;
+    int off = thebes_lay(o.space, (uint8_t)e);
 
     o.pile &= (uint16_t)~(1 << e);
-    for (int i = 0; i < THEBES_SPACES && coming != NONE; i++) {
-        uint8_t pushed = o.space[i];
-        o.space[i] = coming;
-        coming = pushed;
-    }
-    if (coming != NONE) o.discard |= (uint16_t)(1 << coming);
+    if (off != NONE) o.discard |= (uint16_t)(1 << off);
     return o;
 }
 

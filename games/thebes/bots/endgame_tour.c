@@ -111,31 +111,16 @@ static bool go(struct stop *to, int place, int weeks, bool fly)
 
 /* Points of a card taken now; the seat has it. */
 static double gain(const struct endgame_tour *t, struct thebes_seat *me,
-                   const struct thebes_card *c)
+                   int card)
 {
-    uint8_t *books = &me->books[c->site];
-    int before = least(7, me->congresses), books_before = *books;
+    int site = thebes_card[card].site, books = me->books[site];
+    int congresses = me->congresses;
 
-    switch ((enum card_kind)c->kind) {
-    case SPECIAL_PERMIT: me->special_permits++;                  return 0;
-    case ZEPPELIN:       me->zeppelins++;                        return 0;
-    case CAR:            me->cars++;                             return 0;
-    case ASSISTANT:      me->assistants++;                       return 0;
-    case SHOVEL:         me->shovels++;                          return 0;
-    case RUMOUR:         me->rumours |= (uint8_t)(1 << c->site); return 0;
-    case GENERAL:
-        me->general = (uint8_t)(me->general + c->points);
-        return 0;
-    case CONGRESS:
-        me->congresses++;
-        return thebes_congress_points[least(7, before + 1)]
-             - thebes_congress_points[before];
-    case BOOK:
-        *books = (uint8_t)(*books + c->points);
-        return endgame_most_books(t, c->site, *books)
-             - endgame_most_books(t, c->site, books_before);
-    case CARD_KINDS: default: __builtin_trap();
-    }
+    thebes_gain_card(me, card);
+    return thebes_congress_worth(me->congresses)
+         - thebes_congress_worth(congresses)
+         + endgame_most_books(t, site, me->books[site])
+         - endgame_most_books(t, site, books);
 }
 
 static double best_card(const struct endgame_tour *t, const struct stop *from,
@@ -148,7 +133,7 @@ static double best_card(const struct endgame_tour *t, const struct stop *from,
         if (t->s->display[i] == NONE || (from->used >> i & 1)) continue;
         const struct thebes_card *card = &thebes_card[t->s->display[i]];
         if (!go(&to, card->place, card->weeks, fly)) continue;
-        double v = gain(t, &to.me, card)
+        double v = gain(t, &to.me, t->s->display[i])
                  - t->price * (from->weeks - to.weeks);
         int turned = 1 + (from->drawn ? 0 : t->gaps);
         to.used |= 1u << i;
@@ -170,10 +155,8 @@ static double best_show(const struct endgame_tour *t, const struct stop *from,
         int e = t->s->space[i];
         if (e == NONE || (from->used >> (SPACE + i) & 1)) continue;
         const struct thebes_exhibition *show = &thebes_exhibition[e];
-        bool can = go(&to, show->place, show->weeks, fly);
-        for (int k = 0; k < SITES; k++)
-            can &= show->need[k] <= from->me.artefacts[k];
-        if (!can) continue;
+        if (!go(&to, show->place, show->weeks, fly)
+            || !thebes_can_hold(&from->me, e)) continue;
         to.used |= 1u << (SPACE + i);
         double v = show->points - t->price * (from->weeks - to.weeks)
                  + walk(t, &to);
@@ -193,13 +176,13 @@ static double best_dig(const struct endgame_tour *t, const struct stop *from,
     struct stop there = *from;
     double best = 0;
 
-    if (!permit && !me->special_permits) return 0;
-    if (!me->books[site] && !(me->rumours >> site & 1)) return 0;
+    if (!thebes_can_dig(me, site)) return 0;
     if (!go(&there, CITIES + site, 0, fly)) return 0;
     if (!permit) there.me.special_permits--;
     there.me.permits &= (uint8_t)~(1 << site);
     there.used |= 1u << (FIND + site);
-    for (int weeks = 1, last = 0; weeks <= least(12, there.weeks); weeks++) {
+    int longest = least(THEBES_WEEKS, there.weeks);
+    for (int weeks = 1, last = 0; weeks <= longest; weeks++) {
         struct stop to = there;
         int tokens = thebes_tokens(me, site, weeks, help);
         if (tokens == last) continue;
@@ -284,8 +267,9 @@ double endgame_bound(const struct endgame *e, const struct thebes *s,
                      int artefacts, const struct endgame_reach *r)
 {
     struct endgame_stand now = endgame_stand(e, s, artefacts);
-    int high = artefacts
-             + (thebes_top(s).kind == CHANCE_TOKEN ? ENDGAME_FIND : 0);
+    struct frame f = thebes_top(s);
+    int high = artefacts + (f.kind == CHANCE_TOKEN
+                            ? endgame_best_find(s->bag[f.a], f.b) : 0);
     double bound = now.share + ENDGAME_POINT * now.score, win, each;
 
     if (s->depth == 0) return bound;

@@ -5,109 +5,42 @@
  * out; what is lost at most?  What follows can be done as before, or sooner. */
 #include "endgame_bound.h"
 
-/* T-DIG-3 with a lone one used up. */
-static const uint8_t with_lone[7] = { 0, 1, 1, 2, 3, 3, 4 };
-
 /* ---- Knowledge ---------------------------------------------------------- */
 
-/* Tokens of a dig; the shovels add theirs only if there are any (T-DIG-6). */
-static int tokens(int knowledge, int weeks, int shovels)
-{
-    int n = thebes_wheel[knowledge][weeks];
-    return n ? n + with_lone[shovels] : 0;
-}
-
-/* Tokens that `more` knowledge brings beyond what `freed` more weeks would,
- * with any knowledge from `low` up, in a dig of at most `weeks`: a card left
- * out gives its weeks back. */
-static void prepare_delta(struct endgame *e, int shovels)
-{
-    for (int low = 12; low >= 0; low--)
-        for (int more = 0; more < 7; more++)
-            for (int freed = 0; freed < 7; freed++) {
-                int most = 0;
-                for (int weeks = 0; weeks <= 12; weeks++) {
-                    most = low < 12 && e->delta[low + 1][more][freed][weeks]
-                           > most ? e->delta[low + 1][more][freed][weeks]
-                           : most;
-                    for (int w = 1; w <= weeks; w++) {
-                        int d = tokens(least(12, low + more), w, shovels)
-                              - tokens(low, least(weeks, w + freed), shovels);
-                        if (d > most) most = d;
-                    }
-                    e->delta[low][more][freed][weeks] = (uint8_t)most;
-                }
-            }
-}
-
-/* Cards turned up at most while one still matters, with so many weeks left, so
- * many weeks from Warsaw, after renewals in a row and with zeppelins still to
- * be used.  A card costs a week, and from Warsaw a journey, for none is had
- * there; so what a renewal turns up needs two weeks more, and any other card
- * one. */
-static void prepare_draws(struct endgame *e)
-{
-    for (int w = 0; w <= ENDGAME_MOST; w++)
-        for (int z = 0; z < 3; z++)
-            for (int far = 0; far < 3; far++)
-                for (int renewed = 0; renewed < 5; renewed++) {
-                    int most = 0;
-                    for (int fly = 0; fly <= (z > 0); fly++) {
-                        int then = w - (far == 0 && !fly ? 2 : 1), n;
-                        int stay = far == 0 ? 1 : far;
-                        if (then >= 1) {
-                            n = 1 + e->draws[then][z - fly][stay][0];
-                            if (n > most) most = n;
-                        }
-                        then = w - (fly ? 0 : far) - renewed - 1;
-                        if (then >= 2 - (z > fly)) {
-                            n = 4 + e->draws[then][z - fly][0]
-                                            [least(4, renewed + 1)];
-                            if (n > most) most = n;
-                        }
-                    }
-                    e->draws[w][z][far][renewed] = (uint8_t)most;
-                }
-}
-
-/* A shovel takes three weeks to come by. */
-void endgame_prepare(struct endgame *e, const struct thebes_seat *me)
-{
-    int weeks = THEBES_END - me->week;
-    prepare_delta(e, least(6, me->shovels + weeks / 3));
-    prepare_draws(e);
-}
-
-/* Tokens of the best dig within some weeks with `points` of books more.  Each
- * week not dug brings two points of knowledge at most (one of a book and one of
- * general knowledge that then counts), the rumour two beyond that, and three
- * weeks a shovel. */
-static int opened(const struct thebes_seat *seat, int site, int points,
+/* Tokens of the best dig within some weeks with `points` of books more.  Weeks
+ * not dug bring knowledge, and as much of general knowledge that then counts; a
+ * rumour brings more than its weeks would; and shovels take theirs. */
+static int opened(const struct endgame_tour *t, int site, int points,
                   int weeks)
 {
-    struct thebes_seat me = *seat;
+    const struct endgame_tables *tables = &t->e->tables;
+    struct thebes_seat me = t->me;
     int best = 0;
 
     me.books[site] = (uint8_t)(me.books[site] + points);
     int had = thebes_knowledge(&me, site, thebes_help(&me, site)).total;
-    if (!(me.rumours >> site & 1)) had += 2;
+    if (!(me.rumours >> site & 1))
+        had += 2 * (THEBES_RUMOUR
+                    - least(THEBES_RUMOUR, endgame_learned(t->e,
+                                               tables->weeks[RUMOUR])));
     for (int x = 0; x < weeks; x++) {
-        int n = thebes_wheel[least(12, had + 2 * x)][least(12, weeks - x)];
-        if (n) n += with_lone[least(6, me.shovels + x / 3)];
+        int knows = had + 2 * endgame_learned(t->e, x);
+        int n = thebes_wheel[least(THEBES_KNOWLEDGE, knows)]
+                            [least(THEBES_WEEKS, weeks - x)];
+        if (n) n += endgame_shovels(tables, me.shovels, x);
         if (n > best) best = n;
     }
     return best;
 }
 
-/* Points for most knowledge of a site with so many books; what the others lose
- * (T-END-2: five when passed, two when tied) if that counts. */
+/* Points for most knowledge of a site with so many books, and what the others
+ * lose (T-END-2) if that counts. */
 int endgame_most_books(const struct endgame_tour *t, int site, int books)
 {
-    int rival = t->e->rival[site], points;
+    int rival = t->e->rival[site], points = thebes_majority(books, rival);
 
-    if (books == 0 || books < rival) return 0;
-    points = books > rival ? THEBES_MAJORITY : THEBES_MAJORITY_TIED;
-    if (t->against == 2 && rival) points += books > rival ? 5 : 2;
+    if (points && t->against == 2)
+        points += thebes_majority(rival, 0) - thebes_majority(rival, books);
     return points;
 }
 
@@ -115,7 +48,8 @@ int endgame_most_books(const struct endgame_tour *t, int site, int books)
 static int most_majority(const struct endgame_tour *t, int site, int points)
 {
     int mine = t->me.books[site], rival = t->e->rival[site];
-    if (mine > rival || mine + points + t->r->weeks + 1 < rival) return 0;
+    int others = endgame_learned(t->e, t->r->weeks) + 1;
+    if (mine > rival || mine + points + others < rival) return 0;
     return endgame_most_books(t, site, rival + 1)
          - endgame_most_books(t, site, mine);
 }
@@ -152,7 +86,8 @@ static double shared_majority(const struct endgame_tour *t, int site,
 static void value_tokens(struct endgame_tour *t, unsigned sites)
 {
     bool digging = thebes_top(t->s).kind == CHANCE_TOKEN;
-    int all[SITES] = { 0 }, weeks = least(12, t->r->weeks - !digging);
+    int all[SITES] = { 0 };
+    int weeks = least(THEBES_WEEKS, t->r->weeks - !digging);
     double mean[SITES] = { 0 };
 
     for (int k = 0; k < SITES; k++) {
@@ -177,7 +112,7 @@ static void value_tokens(struct endgame_tour *t, unsigned sites)
             if (t->slots[j] && weeks > 0)
                 book += t->slots[j] * (t->informed[j]
                     ? t->e->delta[t->low[j]][2][0][weeks] * t->token[j]
-                    : opened(&t->me, j, 1, weeks) * t->token[j] + 1);
+                    : opened(t, j, 1, weeks) * t->token[j] + 1);
             worth[k] = mean[k] + (t->s->bag[k][TOKEN_BOOK] * book
                        + t->s->bag[k][TOKEN_GENERAL] * general) / all[k];
         }
@@ -198,8 +133,10 @@ static double knowing(const struct endgame_tour *t, unsigned sites, int more,
 
     for (int k = 0; k < SITES; k++) {
         if (!(sites >> k & 1) || !t->slots[k]) continue;
-        const uint8_t (*row)[13] = t->e->delta[t->low[k]][more];
-        double saved = (row[0][weeks] - row[freed][weeks]) * t->token[k];
+        const uint8_t (*row)[THEBES_WEEKS + 1] =
+            t->e->delta[t->low[k]][least(THEBES_KNOWLEDGE, more)];
+        int given = least(ENDGAME_FREED - 1, freed);
+        double saved = (row[0][weeks] - row[given][weeks]) * t->token[k];
         sum += t->slots[k] * row[0][weeks] * t->token[k];
         if (saved < back) back = saved;
     }
@@ -211,7 +148,7 @@ static double dig_worth(const struct endgame_tour *t,
                         const struct thebes_card *c, int weeks, int freed)
 {
     const unsigned every = t->r->digs, one = every & 1u << c->site;
-    const int k = c->site;
+    const int k = c->site, more = t->e->tables.one_more;
     double worth = 0;
 
     switch ((enum card_kind)c->kind) {
@@ -219,18 +156,18 @@ static double dig_worth(const struct endgame_tour *t,
         if (!one) return 0;
         if (t->informed[k])
             return knowing(t, one, 2 * c->points, freed, weeks);
-        return t->slots[k] * (opened(&t->me, k, c->points, weeks)
+        return t->slots[k] * (opened(t, k, c->points, weeks)
                               * t->token[k] + 1);
     case GENERAL:   return knowing(t, every, c->points, freed, weeks);
-    case ASSISTANT: return knowing(t, every, 2, freed, weeks);
+    case ASSISTANT: return knowing(t, every, 2 * more, freed, weeks);
     case SHOVEL:
         for (int i = 0; i < SITES; i++)
-            if (every >> i & 1) worth += t->slots[i] * t->token[i];
+            if (every >> i & 1) worth += more * t->slots[i] * t->token[i];
         return worth;
     case SPECIAL_PERMIT:
         for (int i = 0; i < SITES; i++) {
             if (!(every >> i & 1)) continue;
-            double dig = opened(&t->me, i, 0, weeks) * t->token[i] + 1;
+            double dig = opened(t, i, 0, weeks) * t->token[i] + 1;
             if (dig > worth) worth = dig;
         }
         return worth;
@@ -239,67 +176,89 @@ static double dig_worth(const struct endgame_tour *t,
     }
 }
 
+/* Congresses that the seat can have in the end, at most. */
+static int most_congresses(const struct endgame_tour *t)
+{
+    return t->me.congresses + t->r->weeks / t->e->tables.weeks[CONGRESS];
+}
+
 /* A congress turned up: on average of those that fit beside those open. */
 static double shared_congress(const struct endgame_tour *t)
 {
-    int had = t->me.congresses, last = least(7, had + t->r->weeks / 2);
+    int had = t->me.congresses;
+    int last = least(THEBES_CONGRESSES, most_congresses(t));
 
     for (int i = 0; i < THEBES_DISPLAY && had < last - 1; i++)
         had += t->s->display[i] != NONE
             && thebes_card[t->s->display[i]].kind == CONGRESS;
     if (last <= had) return 0;
-    return (double)(thebes_congress_points[last] - thebes_congress_points[had])
+    return (double)(thebes_congress_worth(last) - thebes_congress_worth(had))
          / (last - had);
 }
 
-/* What it adds by itself.  A car saves a week for each journey of three roads,
- * less the week it cost; each such journey takes three weeks with what is done
- * there. */
+/* A car saves a week for each journey that is long enough, less the weeks it
+ * cost; such a journey takes so many weeks with what is done there. */
+static double car_worth(const struct endgame_tour *t)
+{
+    int cost = t->e->tables.weeks[CAR];
+    int saved = (t->r->weeks - cost) / THEBES_CAR_ROADS - cost;
+    return t->me.cars || saved <= 0 ? 0 : t->single * saved;
+}
+
+/* What it adds by itself. */
 static double card_worth(const struct endgame_tour *t,
                          const struct thebes_card *c)
 {
-    int weeks = t->r->weeks;
-
     switch ((enum card_kind)c->kind) {
     case CONGRESS: return shared_congress(t);
     case BOOK:     return shared_majority(t, c->site, c->points);
-    case CAR:
-        return t->me.cars || weeks < 7 ? 0
-             : t->single * ((weeks - 1) / 3 - 1);
+    case CAR:      return car_worth(t);
     case ASSISTANT: case SHOVEL: case GENERAL: case RUMOUR: case ZEPPELIN:
     case SPECIAL_PERMIT: case CARD_KINDS: default: return 0;
     }
 }
 
 /* The most that a play can do in one week: end one thing that is worth points.
- * A dig cut short by a week loses three tokens at most, and the shovels'. */
+ * A dig cut short by a week loses what the wheel gives for it, or all of its
+ * tokens and the shovels'. */
 static double best_week(const struct endgame_tour *t)
 {
-    int shovels = least(6, t->me.shovels + t->r->weeks / 3);
-    double most = t->r->shows ? 5 : 0;
+    const struct endgame_tables *tables = &t->e->tables;
+    int shovels = endgame_shovels(tables, t->me.shovels, t->r->weeks);
+    double most = t->r->shows ? tables->show_points : 0;
 
     for (int k = 0; k < SITES; k++) {
-        double knows = most_majority(t, k, 3);
-        double digs = (3 + with_lone[shovels]) * t->token[k] + 1;
+        double knows = most_majority(t, k, tables->book);
+        double digs = (tables->week_more + shovels) * t->token[k] + 1;
         if (knows > most) most = knows;
         if ((t->r->digs >> k & 1) && digs > most) most = digs;
     }
-    int congresses = least(7, t->me.congresses + t->r->weeks / 2);
-    if (congresses > t->me.congresses && congresses > most) most = congresses;
+    for (int n = t->me.congresses; n < most_congresses(t); n++) {
+        int one = thebes_congress_worth(n + 1) - thebes_congress_worth(n);
+        if (one > most) most = one;
+    }
     return most;
 }
 
-/* The unseen cards.  Without a zeppelin a flight takes up to four weeks (three
- * with a car), less the week that it cost: the end of the play is cut by the
- * rest.  If a new draw pile may be made, all that may be in it count, and as
- * few cards as it may have. */
+/* Weeks that a zeppelin saves at most: the longest journey that can be made,
+ * less the weeks it cost.  The end of the play is cut by so much without. */
+static uint8_t flight_saves(const struct endgame_tour *t)
+{
+    const struct endgame_tables *tables = &t->e->tables;
+    unsigned sites = t->r->digs;
+
+    if (t->me.place >= CITIES) sites |= 1u << SITE(t->me.place);
+    int weeks = tables->longest[t->me.cars > 0][sites];
+    return (uint8_t)(weeks - least(weeks, tables->weeks[ZEPPELIN]));
+}
+
+/* The unseen cards.  If a new draw pile may be made, all that may be in it
+ * count, and as few cards as it may have. */
 static void value_cards(struct endgame_tour *t)
 {
     const struct thebes *s = t->s;
     struct card_set all = t->r->reshuffle
                         ? endgame_cards(s, t->e->seat, true) : s->unseen;
-    bool far = t->r->digs >> SITE(EGYPT) || t->me.place >= EGYPT;
-    uint8_t saved = (uint8_t)(2 + far - (t->me.cars > 0));
     int discards = 0, last = NONE;
 
     t->single = best_week(t);
@@ -316,12 +275,12 @@ static void value_cards(struct endgame_tour *t)
         struct endgame_kind *k = &t->kind[t->kinds++];
         *k = (struct endgame_kind){
             card->place, card->weeks, 1,
-            card->kind == ZEPPELIN ? saved : 0, card_worth(t, card)
+            card->kind == ZEPPELIN ? flight_saves(t) : 0, card_worth(t, card)
         };
         for (int w = 1; w < LATER && t->r->digs; w++)
             for (int back = 0; back < 2; back++)
                 k->later[back][w] = dig_worth(t, card,
-                    w < LATER - 1 ? w : least(12, t->r->weeks),
+                    w < LATER - 1 ? w : least(THEBES_WEEKS, t->r->weeks),
                     back ? card->weeks : 0);
     }
     t->fewest = t->unseen - t->r->draws;

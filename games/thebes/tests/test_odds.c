@@ -190,3 +190,22 @@ TEST("T-DIG-7", "nothing but a planned dig has odds")
     CHECK(!odds_of(&thebes_game, &s, 1, &odds));        /* gives no token */
     CHECK(odds_of(&thebes_game, &s, 3, &odds));
 }
+
+/* The room that odds and positions have for a dig (dig.h, thebes.h). */
+TEST("T-DIG-6", "no dig brings more tokens or points than there is room for")
+{
+    int shown = 0, shovels = 0;
+    for (int k = 1; k <= THEBES_KNOWLEDGE; k++)
+        for (int w = 1; w <= THEBES_WEEKS; w++)
+            if (thebes_wheel[k][w] > shown) shown = thebes_wheel[k][w];
+    for (int n = 0; n <= 6; n++) {
+        int most = thebes_team_of(n, thebes_lone(n));
+        if (most > shovels) shovels = most;
+    }
+    CHECK_INT(shown + shovels, THEBES_TOKENS);
+    for (int site = 0; site < SITES; site++) {
+        int points = 0;
+        for (int i = 0; i < 13; i++) points += thebes_artefacts[site][i];
+        CHECK(points <= DIG_POINTS);
+    }
+}
