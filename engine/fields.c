@@ -18,7 +18,13 @@ static void store(uint8_t *at, int width, uint32_t n)
     for (int i = 0; i < width; i++) at[i] = (uint8_t)(n >> 8 * i);
 }
 
-/* A set may be longer than a number: it is kept in words of four bytes. */
+/* A set may be longer than a number: it is kept in words of four bytes, and is
+ * no number here. */
+static uint32_t number_at(const struct field *f, const uint8_t *at)
+{
+    return f->kind == FIELD_SET ? 0 : load(at, f->width);
+}
+
 static int word_width(const struct field *f, int word)
 {
     int left = f->width - 4 * word;
@@ -65,7 +71,7 @@ static bool row_begins(const struct field *f, int k)
 static void put_number(const struct field *f, const uint8_t *at,
                        struct text *t)
 {
-    uint32_t n = load(at, f->width), words[SET_WORDS];
+    uint32_t n = number_at(f, at), words[SET_WORDS];
 
     if (f->none == NONE_IS_DASH && n == FIELD_NONE) {
         text_char(t, '-');
@@ -267,7 +273,7 @@ static void put_members(struct text *t, const char *key, const struct field *f,
 static void put_value(struct text *t, const char *key, const struct field *f,
                       const uint8_t *at)
 {
-    uint32_t n = f->kind == FIELD_SET ? 0 : load(at, f->width);
+    uint32_t n = number_at(f, at);
 
     if (f->none && n == FIELD_NONE) json_null(t, key);
     else if (f->none && n == FIELD_UNKNOWN) json_number(t, key, -1);

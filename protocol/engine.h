@@ -46,6 +46,7 @@ bool engine_undo(struct engine *, struct reader *);
 
 bool engine_legal(struct engine *, struct reader *);
 bool engine_explain(struct engine *, struct reader *);
+bool engine_look(struct engine *, struct reader *);
 bool engine_odds(struct engine *, struct reader *);
 bool engine_score(struct engine *, struct reader *);
 bool engine_project(struct engine *, struct reader *);

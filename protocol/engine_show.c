@@ -1,7 +1,8 @@
 /* engine_show.c -- the commands of the line protocol that ask: what is legal
  * and why, what it would bring, how things stand. */
 #include "engine.h"
-#include "engine/guide.h"
+#include <stdlib.h>
+#include "engine/show.h"
 #include "play/say.h"
 
 static struct speaker speaker_of(const struct engine *e)
@@ -84,9 +85,27 @@ static void put_row(void *ctx, const struct game_row *row)
         put_odds(e, &odds);
 }
 
+/* Rows and looks as the page gets them; far more than any position fills. */
+enum { JSON_ROOM = 1 << 20 };
+
+static void put_json(struct engine *e, const char *what, const struct text *t)
+{
+    if (t->cut) abort();
+    fprintf(e->out, "%s %s\n", what, t->at);
+}
+
 bool engine_explain(struct engine *e, struct reader *r)
 {
+    static char buffer[JSON_ROOM];
+    bool json = read_is(r, " json");
+
     if (!engine_in_game(e, r)) return false;
+    if (json) {
+        struct text t = text_in(buffer, sizeof buffer);
+        show_rows(&t, NULL, e->table.game, &e->table.position);
+        put_json(e, "explain", &t);
+        return true;
+    }
     fputs("question ", e->out);
     put_said(e, e->table.game->question(&e->table.position));
     fputc('\n', e->out);
@@ -111,6 +130,22 @@ bool engine_odds(struct engine *e, struct reader *r)
             fprintf(e->out, "%s %d sets %llu\n", odds.table[i].key,
                     odds.table[i].row[k].number,
                     (unsigned long long)odds.table[i].row[k].sets);
+    return true;
+}
+
+/* look [SEAT]: how things stand, as that seat sees them. */
+bool engine_look(struct engine *e, struct reader *r)
+{
+    static char buffer[JSON_ROOM];
+    struct text t = text_in(buffer, sizeof buffer);
+    int seat = -1;
+
+    if (read_is(r, " ")) seat = (int)read_int(r, 1, GAME_SEATS) - 1;
+    if (!engine_in_game(e, r)) return false;
+    if (seat >= e->table.game->seats(&e->table.position))
+        return read_fail(r, "there is no such seat");
+    show_look(&t, NULL, e->table.game, &e->table.position, seat);
+    put_json(e, "look", &t);
     return true;
 }
 

@@ -43,6 +43,10 @@ check((said.match(/^option /gm) ?? []).length === 9, 'three workers go one to th
 check(said.includes('this option has no odds') && said.includes('there is no net'), 'no odds, no hints');
 check(/^choice move \d by \d$/m.test(said), 'bots answer');
 check(JSON.parse(said.match(/^position (\{.*)$/m)[1]).game === 'mini', 'its position as JSON');
+const rows = JSON.parse(run(['engine'], 'new mini seed a\nexplain json\n').stdout.match(/^explain (\[.*)$/m)[1]);
+check(rows.length === 9 && rows.every((r) => r.can && r.what.t), 'its rows as JSON');
+const looked = run(['engine'], 'new mini seed a\nlook 2\nlook 3\n').stdout, look = JSON.parse(looked.match(/^look (\{.*)$/m)[1]);
+check(look.actor === 0 && look.scores.length === 2 && look.table.game === 'mini' && looked.includes('there is no such seat'), 'how things stand as JSON');
 const position = run(['engine'], 'new mini seed a\napply move 3 by 2\nposition\n').stdout.match(/^position (.*)$/m)[1];
 check(run(['engine'], `load ${position}\nposition\n`).stdout.includes(`position ${position}`), 'a position goes out and in');
 check(/^error .*seat 2, power/m.test(run(['engine'], `load ${position.replace(/ power \d,\d,\d(?!.* power )/, ' power 9,1,1')}\n`).stdout),

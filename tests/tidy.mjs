@@ -187,6 +187,13 @@ for (const lang of ['tr', 'ru', 'hu']) {
     }
 }
 
+// ---- The page draws what it is given ---------------------------------------------
+// It takes no words and no text of a position apart, and knows no numbers of pieces.
+
+const apart = /\.(words|position)\b\s*\??\.\s*(match|split|slice|startsWith|endsWith|includes|replace|indexOf)|\.(exec|test)\([^)]*\.(words|position)\b|\bPIECE[_.]/;
+for (const file of tracked.filter((f) => /^(web\/src|games\/\w+\/page)\/.*\.tsx?$/.test(f)))
+    check(!apart.test(read(file)), `${file}: takes words or a position apart, or numbers pieces`);
+
 // ---- The project speaks of itself alone -----------------------------------------
 
 const links = execFileSync('git', ['ls-files', '-s'], { encoding: 'utf8' }).split('\n').filter((l) => l.startsWith('120000'));

@@ -1,16 +1,17 @@
 // The table: a ring of eight boards around the pyramid, the tracks at its left.
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
-import { called, choose, moves, useChoice, type Move } from './choice';
+import { after, called, choose, decorates, lays, moves, question, useChoice, useChosen, type Move } from './choice';
 import { Content } from './cells';
 import { DiceRow } from './dice';
 import { about, button, named, type Help } from './help';
 import { Glyph } from './icons';
-import { ALCHEMY, asked, PALACE, views } from './model';
+import { ALCHEMY, asked, CONSTRUCTION, DECORATIONS, NOBLES, PALACE, temples, views, type Position } from './model';
 import { PhoneBoard } from './phone';
 import { Pyramid } from './pyramid';
 import { Buildings, Calendar, Tracks } from './temples';
 import { Marker } from './tiles';
+import { Kept, still } from './still';
 
 const WIDTH = 926, HEIGHT = 600, TRACKS = 196, GAP = 6;
 const left = TRACKS + 8, columns = [226, 258, 226], rows = [165, 258, 165];
@@ -56,7 +57,7 @@ function Header({ props, place, board, x, y, width, narrow }:
         {number && (board !== PALACE || props.lens === 'threat') && <g><title>{number.label}</title>
             <rect x={x + width - 44} y={y + 5} width="38" height="21" rx="10" fill={strong ? 'var(--glow)' : 'var(--panel)'}
                 fill-opacity={strong ? 0.6 : 0.8} stroke="var(--line)" />
-            <text x={x + width - 33} y={y + 20} text-anchor="middle" font-size="13" font-weight="700" fill="var(--ink)">{number.n}</text>
+            <text x={x + width - 33} y={y + 20} text-anchor="middle" font-size="13" font-weight="700" fill="var(--ink)">{String(number.n)}</text>
             <Glyph name={number.icon} x={x + width - 17} y={y + 15.5} size={15} /></g>}
     </g>;
 }
@@ -71,7 +72,7 @@ export function BoardText({ props, board }: { props: Props; board: number }) {
 }
 
 function Cell({ props, place, reach, dimmed }: { props: Props; place: number; reach?: Move; dimmed: boolean }) {
-    const { shown } = views(props.state), choice = useChoice(props.state), [column, row] = grid[place], board = shown.ring[place];
+    const { shown } = views(props.state), choice = useChosen(), [column, row] = grid[place], board = shown.ring[place];
     const x = xs[column], y = ys[row], w = columns[column], h = rows[row], tall = h > 200;
     if (!board) return <rect x={x} y={y} width={w} height={h} rx="10" fill="var(--board)" stroke="var(--line)" />;
     const act = boardAct(props, place, choice.worker), help = (): Help => about(props, 'board', board),
@@ -103,20 +104,20 @@ function Cell({ props, place, reach, dimmed }: { props: Props; place: number; re
 }
 
 /** A border of steps, as on the walls of the city. */
-function Fret({ x, y, width }: { x: number; y: number; width: number }) {
+const Fret = still(({ x, y, width }: { x: number; y: number; width: number }) => {
     const n = Math.floor(width / 12), step = width / n;
     const d = Array.from({ length: n }, () => `v3h${step / 4}v3h${step / 4}v-3h${step / 4}v-3h${step / 4}`).join('');
     return <path d={`M${x} ${y - 3}${d}`} fill="var(--board-2)" stroke="var(--board-line)" stroke-width=".8" opacity=".8" />;
-}
+});
 
 /** Small arrows in the gaps: the ring goes clockwise. */
-function Arrows() {
+const Arrows = still(() => {
     const at = [[xs[2] - 3, 15, 0], [xs[2] + 113, ys[1] - 3, 90], [xs[2] + 113, ys[2] - 3, 90], [xs[2] - 3, ys[2] + 15, 180], [xs[1] - 3,
         ys[2] + 15, 180],
         [xs[0] + 113, ys[2] - 3, 270], [xs[0] + 113, ys[1] - 3, 270], [xs[1] - 3, 15, 0]];
     return <g pointer-events="none">{at.map(([x, y, turn], i) => <path key={i} d="M-5 -7L5 0L-5 7z" fill="var(--board-line)"
         stroke="var(--bg)" stroke-width="1.5" transform={`translate(${x} ${y}) rotate(${turn})`} />)}</g>;
-}
+});
 
 /** The pyramid track: steps of each seat since the last eclipse. */
 function PyramidTrack({ props, x, y, width }: { props: Props; x: number; y: number; width: number }) {
@@ -127,7 +128,7 @@ function PyramidTrack({ props, x, y, width }: { props: Props; x: number; y: numb
         {shown.seat.map((s, seat) => <g key={seat} aria-hidden="true" pointer-events="none">
         <Marker seat={seat} x={x + seat * w + 9} y={y} r={5} />
         <text x={x + seat * w + 19} y={y + 4.5} font-size="12.5" font-weight="700" fill="var(--ink)">{real.seat[seat].pyramid !== s.pyramid
-            ? `${real.seat[seat].pyramid} → ${s.pyramid}` : s.pyramid}</text>
+            ? `${real.seat[seat].pyramid} → ${s.pyramid}` : String(s.pyramid)}</text>
     </g>)}</g>;
 }
 
@@ -150,21 +151,50 @@ function Scoring({ props }: { props: Props }) {
     </g>;
 }
 
+// ---- What a part of the board is drawn from: while that is the same, the part is kept ----------
+
+/** The board that a verb is about. */
+const boardOf: Record<string, number> = { learn: ALCHEMY, build: NOBLES, decorate: DECORATIONS, lay: CONSTRUCTION };
+
+/** Whether the question is about something on this place: then whatever is there may answer it. */
+function concerns({ state }: Props, shown: Position, place: number): boolean {
+    const { board, spot } = shown.places[place], own = asked(shown);
+    const here = (worker: number | undefined) => worker !== undefined && own?.at[worker] === place;
+    return state.rows.some(({ verb, about: a }) => boardOf[verb] === board || a.place === place || here(a.worker)
+        || (spot !== null && a.spot === spot));
+}
+
+const cellBy = (props: Props, shown: Position, real: Position, place: number) => [shown.ring[place], shown.places[place],
+    real.places[place], shown.here, [shown, real].map((p) => [p.spot[p.places[place].spot ?? 0], p.royal, p.technology, p.covered, p.decoration,
+        p.turned, p.seat.map((s) => s.technologies)]), concerns(props, shown, place) ? [question(props.state), props.focus?.action] : 0,
+    props.lens, props.state.seat, props.state.mode, props.state.names];
+
+const tracksBy = ({ state, focus }: Props, shown: Position, real: Position) => [[shown, real].map((p) => [p.spot, p.bonus, p.tracks,
+    p.seat.map((s) => [s.temple, s.avenue])]), state.rows.some((r) => r.verb === 'claim' || r.verb === 'step') ? question(state) : 0,
+    focus?.action, focus && [...temples, 'avenue'].map((track) => after(focus, track)), state.names];
+
+const pyramidBy = ({ state, focus }: Props, shown: Position, real: Position) => [[shown, real].map((p) => [p.slot, p.decorated, p.decoration,
+    p.turned]), lays(state).length || decorates(state).length ? [question(state), focus?.action] : 0];
+
 export function Board(props: Props) {
-    const { lit, active } = useLit(props), choice = useChoice(props.state);
+    const { lit, active } = useLit(props), choice = useChoice(props.state), { shown, real } = views(props.state);
     if (props.phone) return <PhoneBoard {...props} />;
+    const cell = (place: number) => {
+        const reach = lit.get(place), dimmed = active && !reach && !hasWorker(props, place, choice.worker ?? choice.point);
+        return <Kept key={place} by={[cellBy(props, shown, real, place), reach?.by, dimmed, choice.place === place]}
+            draw={() => <Cell props={props} place={place} reach={reach} dimmed={dimmed} />} />;
+    };
     return <svg class="teo-board" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group"
         aria-label={t('Teotihuacan: the ring of boards, the pyramid, the temples')}>
-        <Tracks props={props} x={0} y={0} width={TRACKS} height={HEIGHT - 66} />
+        <Kept by={tracksBy(props, shown, real)} draw={() => <Tracks props={props} x={0} y={0} width={TRACKS} height={HEIGHT - 66} />} />
         <Buildings props={props} x={0} y={HEIGHT - 58} width={TRACKS} />
         <Calendar props={props} x={0} y={HEIGHT - 28} width={TRACKS} />
-        {views(props.state).shown.ring.map((_, place) => <Cell key={place} props={props} place={place} reach={lit.get(place)} dimmed={active
-            && !lit.has(place) && !hasWorker(props, place, choice.worker ?? choice.point)} />)}
+        {shown.ring.map((_, place) => cell(place))}
         <Arrows />
         <rect x={xs[1] + 1} y={ys[1] + 1} width={columns[1] - 2} height={rows[1] - 2} rx="10" fill="var(--board-2)" fill-opacity=".45"
             stroke="var(--board-line)" stroke-width="1.2" />
         {props.lens === 'scoring' ? <Scoring props={props} /> : <g opacity={active ? 0.5 : 1}>
-            <Pyramid props={props} x={xs[1] + 10} y={ys[1] - 1} unit={23.7} />
+            <Kept by={pyramidBy(props, shown, real)} draw={() => <Pyramid props={props} x={xs[1] + 10} y={ys[1] - 1} unit={23.7} />} />
             <PyramidTrack props={props} x={xs[1] + 2} y={ys[1] + rows[1] - 10} width={columns[1]} />
         </g>}
     </svg>;

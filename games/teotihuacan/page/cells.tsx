@@ -3,11 +3,12 @@ import type { ComponentChildren } from 'preact';
 import type { Props } from '#web/ui/game';
 import type { Row } from '#web/engine/types';
 import { t } from '#web/text';
-import { called, choose, claims, decorates, lays, useChoice } from './choice';
+import { called, choose, claims, decorates, lays, useChosen } from './choice';
 import { Worker } from './dice';
 import { about, asks, button, named, wasLong, type Help } from './help';
 import { Glyph } from './icons';
 import { ALCHEMY, CONSTRUCTION, DECORATIONS, NOBLES, PALACE, tables, templeIcon, views } from './model';
+import { still } from './still';
 import { DecorationTile, Die, Discovery, IconLine, Marker, PyramidTile, royalLines, technologyLines } from './tiles';
 
 interface Area { props: Props; place: number; x: number; y: number; width: number; height: number }
@@ -16,11 +17,11 @@ interface Area { props: Props; place: number; x: number; y: number; width: numbe
 function Answer({ props, row, act, help, label, children }:
     { props: Props; row?: Row; act?: () => void; help: () => Help; label?: string; children: ComponentChildren }) {
     const does = act ?? (row && (() => props.pick(row.action)));
-    if (!does) return <g class="teo-info" {...asks(props, help)} onClick={() => { const h = help(); if (!wasLong()) props.explain(h.title,
-        h.body, h.rule); }}><title>{label ?? help().title}</title>{children}</g>;
-    return <g class={row && row === props.focus ? 'teo-can teo-focus' : 'teo-can'} {...button(props, label ?? props.say(row?.what), does, help)}
-        onMouseEnter={() => row && props.setFocus(row)} onFocus={() => row && props.setFocus(row)} onMouseLeave={() => row
-            && props.setFocus(null)}>{children}</g>;
+    const tell = () => { const h = help(); if (!wasLong()) props.explain(h.title, h.body, h.rule); };
+    const doing = does ? { ...button(props, label ?? props.say(row?.what), does, help), onMouseEnter: () => row && props.setFocus(row),
+        onFocus: () => row && props.setFocus(row), onMouseLeave: () => row && props.setFocus(null) } : { ...asks(props, help), onClick: tell };
+    return <g class={!does ? 'teo-info' : row && row === props.focus ? 'teo-can teo-focus' : 'teo-can'} {...doing}>
+        {!does && <title>{label ?? help().title}</title>}{children}</g>;
 }
 
 const ring = (x: number, y: number, w: number, h: number, on: boolean, strong = false) =>
@@ -75,26 +76,31 @@ function Gains({ cell, x, y, tall }: { cell: Record<string, number>; x: number; 
     return <IconLine parts={parts} x={x} y={y} size={parts.length > 2 ? 11.5 : tall ? 17 : 14} />;
 }
 
-function Resources({ props, place, x, y, width, height, board }: Area & { board: number }) {
+const Cells = still(({ board, x, y, width, height }: { board: number; x: number; y: number; width: number; height: number }) => {
     const cells = tables.resource_boards.cells[String(board) as '2' | '3' | '4'] as unknown as Record<string, number>[][];
-    const ability = templeIcon(views(props.state).shown.places[place].temple ?? 0), left = 52, w = (width - left - 18) / 3, h = (height - 17) / 3 - 1, low = height - 24;
+    const w = (width - 18) / 3, h = (height - 17) / 3 - 1;
+    return <>
+        {['1', '2–3', '4–5'].map((p, i) => <g key={p}><rect x={x + 18 + i * w + w / 2 - 15} y={y} width="30" height="14" rx="4"
+            fill="var(--panel)" stroke="var(--line)" />
+            <text x={x + 18 + (i + 0.5) * w} y={y + 11} text-anchor="middle" font-size="11" fill="var(--ink-2)">{p}</text></g>)}
+        {cells.map((line, r) => <g key={r}>
+            <Glyph name="worker" x={x + 3} y={y + 17 + h / 2 + r * (h + 1)} size={11} /><text x={x + 13} y={y + 21 + h / 2 + r * (h + 1)}
+                text-anchor="middle" font-size="11.5" fill="var(--ink-2)">{r + 1}</text>
+            {line.map((cell, c) => <g key={c}>
+                <rect x={x + 19 + c * w} y={y + 17 + r * (h + 1)} width={w - 2} height={h} rx="4" fill="var(--panel)" fill-opacity=".82"
+                    stroke="var(--line)" />
+                <Gains cell={cell} x={x + 18 + (c + 0.5) * w} y={y + 17 + h / 2 + r * (h + 1)} tall={h > 30} />
+            </g>)}
+        </g>)}
+    </>;
+});
+
+function Resources({ props, place, x, y, width, height, board }: Area & { board: number }) {
+    const ability = templeIcon(views(props.state).shown.places[place].temple ?? 0), left = 52, low = height - 24;
     return <g>
         <Niche props={props} place={place} n={0} x={x + 22} y={y + (height > 100 ? 34 : 22)} size={height > 100 ? 46 : 40} ability={ability} />
         <Lying props={props} place={place} x={x + 22} y={y + low} size={height > 100 ? 46 : 38} />
-        <g {...asks(props, () => about(props, 'board', board))}>
-            {['1', '2–3', '4–5'].map((p, i) => <g key={p}><rect x={x + left + 18 + i * w + w / 2 - 15} y={y} width="30" height="14" rx="4"
-                fill="var(--panel)" stroke="var(--line)" />
-                <text x={x + left + 18 + (i + 0.5) * w} y={y + 11} text-anchor="middle" font-size="11" fill="var(--ink-2)">{p}</text></g>)}
-            {cells.map((line, r) => <g key={r}>
-                <Glyph name="worker" x={x + left + 3} y={y + 17 + h / 2 + r * (h + 1)} size={11} /><text x={x + left + 13}
-                    y={y + 21 + h / 2 + r * (h + 1)} text-anchor="middle" font-size="11.5" fill="var(--ink-2)">{r + 1}</text>
-                {line.map((cell, c) => <g key={c}>
-                    <rect x={x + left + 19 + c * w} y={y + 17 + r * (h + 1)} width={w - 2} height={h} rx="4" fill="var(--panel)"
-                        fill-opacity=".82" stroke="var(--line)" />
-                    <Gains cell={cell} x={x + left + 18 + (c + 0.5) * w} y={y + 17 + h / 2 + r * (h + 1)} tall={h > 30} />
-                </g>)}
-            </g>)}
-        </g>
+        <g {...asks(props, () => about(props, 'board', board))}><Cells board={board} x={x + left} y={y} width={width - left} height={height} /></g>
     </g>;
 }
 
@@ -143,7 +149,7 @@ function Nobles({ props, x, y, width, height }: Area) {
 }
 
 function Decorations({ props, place, x, y, width, height }: Area) {
-    const { shown, real } = views(props.state), choice = useChoice(props.state), can = decorates(props.state), size = 34;
+    const { shown, real } = views(props.state), choice = useChosen(), can = decorates(props.state), size = 34;
     return <g>
         <Niche props={props} place={place} n={0} x={x + 22} y={y + (height > 100 ? 34 : 22)} size={height > 100 ? 46 : 40} ability={templeIcon(shown.places[place].temple ?? 0)} />
         <Lying props={props} place={place} x={x + 22} y={y + height - 24} size={height > 100 ? 46 : 38} />
@@ -162,7 +168,7 @@ function Decorations({ props, place, x, y, width, height }: Area) {
 }
 
 function Construction({ props, x, y, width }: Area) {
-    const { shown, real } = views(props.state), choice = useChoice(props.state), can = lays(props.state), size = 74, gap = (width - 3 * size) / 2;
+    const { shown, real } = views(props.state), choice = useChosen(), can = lays(props.state), size = 74, gap = (width - 3 * size) / 2;
     return <g>{shown.pyramid.map((tile, i) => {
         const left = x + i * (size + gap), able = can.some((l) => l.offer === i), was = real.pyramid[i];
         if (!tile) return was > 0 && <g key={i} opacity=".3"><PyramidTile icons={real.turned[i][0]} x={left} y={y + 6} size={size} /></g>;

@@ -29,13 +29,20 @@ export function choose(to: Partial<Choice>): void {
 /** As it is at this moment, for keys pressed faster than the screen is drawn. */
 export const chosenNow = (): Choice => choice;
 
-export function useChoice(state: State): Choice {
+/** For parts of a board or a list: the same, drawn anew when it changes. */
+export function useChosen(): Choice {
     const [, redraw] = useState(0);
     useEffect(() => {
         const watcher = () => redraw((n) => n + 1);
         watchers.add(watcher);
         return () => { watchers.delete(watcher); };
     }, []);
+    return choice;
+}
+
+/** For the board and the list as a whole: they know the question. */
+export function useChoice(state: State): Choice {
+    useChosen();
     const key = `${state.ply}/${state.at}/${state.plan.map((step) => step.action).join()}/${state.rows.length}`;
     if (choice.key !== key)
         choice = { ...choice, key, worker: null, point: null, place: null, offer: null, slot: null, turned: null };
@@ -53,6 +60,10 @@ function once<T>(find: (rows: Row[]) => T): (state: State) => T {
         return found.is;
     };
 }
+
+let questions = 0;
+/** A number of its own for the rows of every question. */
+export const question = once(() => ++questions);
 
 export const fact = (row: Row, key: string): number => row.facts.find((f) => f.key === key)?.n ?? 0;
 /** Where a track will stand with this row; undefined: it stays. */

@@ -1,7 +1,7 @@
 // The workers on a board: where they stand, which can be taken, where they were before the plan.
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
-import { called, choose, moves, useChoice } from './choice';
+import { called, choose, moves, useChosen } from './choice';
 import { about, asks, button, named } from './help';
 import { views, type Standing } from './model';
 import { Die } from './tiles';
@@ -18,7 +18,7 @@ function Handle({ x, y, size }: { x: number; y: number; size: number }) {
 
 /** An own die: a button where the question is about it. */
 export function Worker({ props, who, x, y, size, place }: { props: Props; who: Standing; x: number; y: number; size: number; place: number }) {
-    const { state } = props, choice = useChoice(state), mine = who.seat === views(state).shown.top?.seat && state.mode === 'choose';
+    const { state } = props, choice = useChosen(), mine = who.seat === views(state).shown.top?.seat && state.mode === 'choose';
     const row = mine ? answer(props, who.worker) : undefined, free = mine && moves(state).some((m) => m.worker === who.worker
         && m.row.verb === 'move');
     const board = named(props, 'board', views(state).shown.ring[place]);

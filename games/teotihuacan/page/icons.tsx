@@ -1,5 +1,6 @@
 // Small drawings, each within 20 by 20 about the middle.  Colour never tells alone: every icon has its own outline.
 import type { JSX } from 'preact';
+import { still } from './still';
 
 const ink = 'var(--ink)', panel = 'var(--panel)';
 const line = { fill: 'none', stroke: ink, 'stroke-width': 1.5, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
@@ -15,7 +16,7 @@ export const shapes = {
 const inner = { b: 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z', r: 'M-2 7V3H2V7', g: 'M0 -5V6' };
 
 /** An icon of a tile: a letter of data.json.  Capital: coloured, it gives a step. */
-export function TileIcon({ letter, x, y, size, faint = false }: { letter: string; x: number; y: number; size: number; faint?: boolean }) {
+export const TileIcon = still(({ letter, x, y, size, faint = false }: { letter: string; x: number; y: number; size: number; faint?: boolean }) => {
     const s = size / 20, key = letter === '-' ? 'x' : letter.toLowerCase() as 'b' | 'r' | 'g';
     const colour = letter === letter.toUpperCase() && letter !== '-';
     const fill = colour ? `var(--${{ b: 'blue', r: 'red', g: 'green', x: 'ink' }[key]})` : 'none';
@@ -24,7 +25,7 @@ export function TileIcon({ letter, x, y, size, faint = false }: { letter: string
             stroke-linejoin="round" />
         {key !== 'x' && <path d={inner[key]} fill="none" stroke={colour ? panel : ink} stroke-width="1.6" />}
     </g>;
-}
+});
 
 const temple = (letter: 'B' | 'R' | 'G') => () => <TileIcon letter={letter} x={0} y={0} size={20} />;
 const many = (...shape: [string, string][]) => shape.map(([d, colour]) => <path d={d} {...filled(colour)} />);
@@ -111,14 +112,14 @@ export const kindNumber = (kind: number): string => (kind < 7 ? String(kind + 1)
     : ['4', '3', '2', '', '', '', '', '', '4', '2', '', '', '', ''][kind - 7] ?? '');
 
 /** An icon inside SVG. */
-export function Glyph({ name, x, y, size, opacity }: { name: string; x: number; y: number; size: number; opacity?: number }) {
+export const Glyph = still(({ name, x, y, size, opacity }: { name: string; x: number; y: number; size: number; opacity?: number }) => {
     const draw = drawings[name] ?? drawings.discovery;
     return <g transform={`translate(${x} ${y}) scale(${size / 20})`} opacity={opacity}>{draw()}</g>;
-}
+});
 
 /** An icon inside text. */
-export function Icon({ name, size = 18, label }: { name: string; size?: number; label?: string }) {
+export const Icon = still(({ name, size = 18, label }: { name: string; size?: number; label?: string }) => {
     const draw = drawings[name] ?? drawings.discovery;
     return <svg class="teo-icon" width={size} height={size} viewBox="-10 -10 20 20" role={label ? 'img' : undefined} aria-label={label}
         aria-hidden={label ? undefined : 'true'}>{draw()}</svg>;
-}
+});

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
 import { boardAct, BoardText, fitting, grid, lensNumber, useLit } from './board';
-import { choose, decorates, lays, useChoice } from './choice';
+import { choose, decorates, lays, useChoice, useChosen } from './choice';
 import { DiceRow } from './dice';
 import { about, button, named } from './help';
 import { Glyph } from './icons';
@@ -29,7 +29,7 @@ function Spaces({ props, place, x, y }: { props: Props; place: number; x: number
 }
 
 function PhoneCell({ props, place, reach, open }: { props: Props; place: number; reach?: Move; open: (place: number) => void }) {
-    const { shown } = views(props.state), choice = useChoice(props.state), [column, row] = grid[place], board = shown.ring[place];
+    const { shown } = views(props.state), choice = useChosen(), [column, row] = grid[place], board = shown.ring[place];
     const x = column * (W + GAP), y = row * (H + GAP), number = lensNumber(props, place), name = named(props, 'board', board);
     const act = boardAct(props, place, choice.worker) ?? (() => open(place)), chosen = choice.place === place;
     const { spot, standing } = shown.places[place], crowded = standing.length > 5;
@@ -43,7 +43,7 @@ function PhoneCell({ props, place, reach, open }: { props: Props; place: number;
             <Glyph name={`board${board}`} x={x + 15} y={y + 15} size={21} />
             <text x={x + 28} y={y + 19} font-size={Math.max(7.5, fitting(name, W - 38, 11.5))} font-weight="700" fill="var(--ink)">{name}</text>
             {number && (board !== PALACE || props.lens === 'threat') && <g><text x={x + W - 26} y={y + H - 9} text-anchor="middle"
-                font-size="13" font-weight="700" fill="var(--ink)">{number.n}</text>
+                font-size="13" font-weight="700" fill="var(--ink)">{String(number.n)}</text>
                 <Glyph name={number.icon} x={x + W - 13} y={y + H - 13} size={15} /></g>}
         </g>
         <g onClick={act}><DiceRow props={props} place={place} x={x + 4} y={crowded ? y + 27 : y + 30} width={W - 8}

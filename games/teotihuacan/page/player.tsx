@@ -15,7 +15,7 @@ function Number({ props, icon, was, now, label, help }: { props: Props; icon: st
     return <span class={`teo-number num${changed ? ' changed' : ''}`} title={label} aria-label={changed ? `${label}: ${was} → ${now}`
         : `${label}: ${now}`} role="img"
         {...asks(props, help)}>
-        <Icon name={icon} size={16} />{changed ? <><s>{was}</s>→<b>{now}</b></> : now}
+        <Icon name={icon} size={16} />{changed ? <><s>{was}</s>→<b>{now}</b></> : String(now)}
     </span>;
 }
 

@@ -4,11 +4,12 @@
 // decorated, are buttons; a chosen slot shows the tile as it would lie.
 import type { Props } from '#web/ui/game';
 import { t } from '#web/text';
-import { best, choose, chooseSlot, chosenLay, decorates, lays, rotate, useChoice, type Choice, type Lay } from './choice';
+import { best, choose, chooseSlot, chosenLay, decorates, lays, rotate, useChosen, type Choice, type Lay } from './choice';
 import { about, asks, button, named } from './help';
 import { TileIcon } from './icons';
 import { sides, tables, views, type Position } from './model';
 import { PyramidTile } from './tiles';
+import { still } from './still';
 
 interface At { x: number; y: number; unit: number }
 const square = ({ x, y, unit }: At, row: number, column: number) => ({ x: x + (column + 1) * unit, y: y + (row + 1) * unit });
@@ -17,7 +18,7 @@ const slotAt = (at: At, p: Position, slot: number) => {
     return square(at, 2 * row + level, 2 * column + level);
 };
 
-function Ground({ at }: { at: At }) {
+const Ground = still(({ at }: { at: At }) => {
     const { unit } = at, start = square(at, 0, 0);
     return <g>
         <rect x={start.x - 3} y={start.y - 3} width={8 * unit + 6} height={8 * unit + 6} rx="5" fill="var(--board)"
@@ -29,7 +30,7 @@ function Ground({ at }: { at: At }) {
         <path d={[2, 4, 6].map((n) => `M${start.x + n * unit} ${start.y}v${8 * unit}M${start.x} ${start.y + n * unit}h${8 * unit}`).join('')}
             stroke="var(--board-line)" stroke-width=".8" opacity=".55" />
     </g>;
-}
+});
 
 /** The frame of a decoration: its two squares. */
 function frame(at: At, p: Position, side: number, level: number) {
@@ -144,7 +145,7 @@ function Pointed({ at, props, shown }: { at: At; props: Props; shown: Position }
 
 /** `quiet`: nothing of it can be chosen, as it is too small for that. */
 export function Pyramid({ props, x, y, unit, quiet = false }: { props: Props; x: number; y: number; unit: number; quiet?: boolean }) {
-    const { shown, real } = views(props.state), choice = useChoice(props.state), at = { x, y, unit }, all = lays(props.state);
+    const { shown, real } = views(props.state), choice = useChosen(), at = { x, y, unit }, all = lays(props.state);
     const chosen = chosenLay(all, choice), pointing = all.some((l) => l.row === props.focus);
     return <g>
         <g {...asks(props, () => about(props, 'pyramid'))}>

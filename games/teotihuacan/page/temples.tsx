@@ -7,6 +7,7 @@ import { about, asks, button, named, type Help } from './help';
 import { Glyph } from './icons';
 import { asked, tables, temples, views, type Position } from './model';
 import { bonusLines, Discovery, IconLine, Marker } from './tiles';
+import { still } from './still';
 
 const TILE = 20;
 
@@ -28,7 +29,15 @@ interface Ladder {
     act?: Row;
 }
 
-/** "r2", "vp3", "c1" as an icon and a number. */
+/** A step as it is printed: "r2", "vp3", "c1" as an icon and a number, else its own number; `low` is where its tiles begin. */
+const Tread = still(({ step, code, colour, x, y, width, height, low }:
+    { step: number; code: string; colour: string; x: number; y: number; width: number; height: number; low: number }) => <>
+    <rect x={x} y={y + 0.5} width={width} height={height - 1} rx="3" fill={step % 2 ? 'var(--board)' : 'var(--board-2)'} stroke={colour}
+        stroke-opacity=".55" stroke-width="1" />
+    {code === '' ? <text x={x + 8} y={y + low / 2 + 4} font-size="11" text-anchor="middle" fill="var(--ink)">{step}</text>
+        : <Reward code={code} x={x + 9} y={y + low / 2} />}
+</>);
+
 function Reward({ code, x, y }: { code: string; x: number; y: number }) {
     const kind = code.replace(/\d+$/, ''), n = code.slice(kind.length);
     const icon = { r: 'resource', vp: 'points', c: 'cocoa' }[kind];
@@ -50,10 +59,7 @@ function Step({ l, step, y, h, props }: { l: Ladder; step: number; y: number; h:
     const { shown, real } = views(props.state), list = l.spots[step], can = claims(props.state);
     const tiles = list.filter((s) => shown.spot[s] > 0 || real.spot[s] > 0), low = h - Math.ceil(list.length / 2) * (TILE + 2);
     return <g>
-        <rect x={l.x} y={y + 0.5} width={l.width} height={h - 1} rx="3" fill={step % 2 ? 'var(--board)' : 'var(--board-2)'} stroke={l.colour}
-            stroke-opacity=".55" stroke-width="1" />
-        <Reward code={l.reward(step)} x={l.x + 9} y={y + low / 2} />
-        {l.reward(step) === '' && <text x={l.x + 8} y={y + low / 2 + 4} font-size="11" text-anchor="middle" fill="var(--ink)">{step}</text>}
+        <Tread step={step} code={l.reward(step)} colour={l.colour} x={l.x} y={y} width={l.width} height={h} low={low} />
         {tiles.map((s, i) => {
             const kind = (shown.spot[s] || real.spot[s]) - 1, gone = !shown.spot[s];
             const row = can.get(s), name = named(props, 'discovery', kind), help = () => about(props, 'discovery', kind);
@@ -166,17 +172,24 @@ export function Buildings({ props, x, y, width }: { props: Props; x: number; y: 
 /** The last space of the calendar: no dark disc lies further. */
 const calendarLast = Math.max(...Object.values(tables.calendar).flat());
 
+const Days = still(({ x, y, width }: { x: number; y: number; width: number }) => {
+    const w = width / (calendarLast + 1);
+    return <>
+        <rect x={x} y={y} width={width} height="26" rx="13" fill="var(--board)" stroke="var(--board-line)" />
+        {Array.from({ length: calendarLast + 1 }, (_, n) => <text key={n} x={x + (n + 0.5) * w} y={y + 17} text-anchor="middle"
+            font-size="10.5" fill="var(--ink)">{n}</text>)}
+    </>;
+});
+
 export function Calendar({ props, x, y, width }: { props: Props; x: number; y: number; width: number }) {
-    const { shown, real } = views(props.state), last = calendarLast, w = width / (last + 1), at = (n: number) => x + (n + 0.5) * w;
+    const { shown, real } = views(props.state), w = width / (calendarLast + 1), at = (n: number) => x + (n + 0.5) * w;
     return <g {...asks(props, () => about(props, 'calendar'))}>
         <title>{t('Calendar: light disc on {light}, dark disc on {dark}', { light: shown.light, dark: shown.dark })}</title>
-        <rect x={x} y={y} width={width} height="26" rx="13" fill="var(--board)" stroke="var(--board-line)" />
-        {Array.from({ length: last + 1 }, (_, n) => <text key={n} x={at(n)} y={y + 17} text-anchor="middle" font-size="10.5"
-            fill="var(--ink)">{n}</text>)}
+        <Days x={x} y={y} width={width} />
         <circle cx={at(shown.dark)} cy={y + 13} r="9" fill="var(--ink)" /><text x={at(shown.dark)} y={y + 17.5} text-anchor="middle"
-            font-size="12" font-weight="700" fill="var(--panel)">{shown.dark}</text>
+            font-size="12" font-weight="700" fill="var(--panel)">{String(shown.dark)}</text>
         {real.light !== shown.light && <circle cx={at(real.light)} cy={y + 13} r="9" fill="none" stroke="var(--ink)" stroke-dasharray="2.5 2" />}
         <circle cx={at(shown.light)} cy={y + 13} r="8.5" fill="var(--panel)" stroke="var(--glow)" stroke-width="2.5" /><text
-            x={at(shown.light)} y={y + 17.5} text-anchor="middle" font-size="12" font-weight="700" fill="var(--ink)">{shown.light}</text>
+            x={at(shown.light)} y={y + 17.5} text-anchor="middle" font-size="12" font-weight="700" fill="var(--ink)">{String(shown.light)}</text>
     </g>;
 }

@@ -5,9 +5,10 @@ import { t, tn } from '#web/text';
 import { about, named } from './help';
 import { Icon } from './icons';
 import { things, views } from './model';
+import { still } from './still';
 
 /** The way of the light disc to the dark one. */
-function Bar({ light, was, dark }: { light: number; was: number; dark: number }) {
+const Bar = still(({ light, was, dark }: { light: number; was: number; dark: number }) => {
     const w = 15, at = (n: number) => 10 + n * w;
     return <svg class="teo-eclipse-bar" viewBox={`0 0 ${20 + dark * w} 22`} width={20 + dark * w} height="22" aria-hidden="true">
         <path d={`M10 11H${at(dark)}`} stroke="var(--line)" stroke-width="5" stroke-linecap="round" />
@@ -19,7 +20,7 @@ function Bar({ light, was, dark }: { light: number; was: number; dark: number })
         <circle cx={at(light)} cy="11" r="8.5" fill="var(--panel)" stroke="var(--glow)" stroke-width="2.5" /><text x={at(light)} y="15"
             text-anchor="middle" font-size="10.5" font-weight="700" fill="var(--ink)">{light}</text>
     </svg>;
-}
+});
 
 function Order({ props }: { props: Props }) {
     const { order } = views(props.state).shown;

@@ -247,7 +247,7 @@ static int class_of(int c, bool is_idle, bool alone, struct last last,
 
     if (is_idle) return IDLE + card->place * 8 + card->weeks;
     int worth = ENDGAME_ALONE + last.points * ENDGAME_STEP + last.taken;
-    if (alone && (players == 2 || !last.taken) && worth <= UINT8_MAX)
+    if (alone && (players == 2 || !last.taken) && worth < NONE - 1)
         return worth;
     while (c > 0 && endgame_alike(c, c - 1)) c--;
     return c;

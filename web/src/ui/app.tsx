@@ -55,7 +55,9 @@ export function App() {
         const reply = await ask(request);
         if (reply.error) setError(reply.error);
         if (reply.state) { setState(reply.state); setError(null); }
-        if (reply.saved && !keep(reply.saved)) setError(t('The browser does not keep this game: no room left'));
+        // What was answered is drawn first and kept then.
+        const game = reply.saved;
+        if (game) setTimeout(() => { if (!keep(game)) setError(t('The browser does not keep this game: no room left')); });
         return reply;
     }, []);
 

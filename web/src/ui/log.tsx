@@ -1,6 +1,7 @@
 // What happened: the log by turns, and what is new since my last turn.
+import { useMemo } from 'preact/hooks';
 import type { LogLine } from '../engine/types';
-import { t } from '../text';
+import { language, t } from '../text';
 import type { Props } from './game';
 import { SeatMark } from './marks';
 
@@ -24,13 +25,16 @@ function Turns({ lines, state, say }: Pick<Props, 'state' | 'say'> & { lines: Lo
     </ol>;
 }
 
-/** The last turns, the newest on top; all of it on request. */
-export function Log({ state, say }: Props) {
-    const lines = state.at === null ? state.log : state.log.filter((l) => l.ply < state.at!);
-    const first = Math.max(0, (lines.at(-1)?.turn ?? 0) - 30);
-    return <section class="log" aria-label={t('Log')} tabIndex={0}>
+/** The last turns, the newest on top.  While options stand in its place it is hidden and stays as it is: no plan changes it. */
+export function Log({ state, say, hidden }: Props & { hidden?: boolean }) {
+    const turns = useMemo(() => {
+        const lines = state.at === null ? state.log : state.log.filter((l) => l.ply < state.at!);
+        const first = Math.max(0, (lines.at(-1)?.turn ?? 0) - 30);
+        return <Turns lines={lines.filter((l) => l.turn >= first)} state={state} say={say} />;
+    }, [state.log.length, state.ply, state.at, language]);
+    return <section class="log" aria-label={t('Log')} tabIndex={0} hidden={hidden}>
         <h2>{t('Log')}</h2>
-        <Turns lines={lines.filter((l) => l.turn >= first)} state={state} say={say} />
+        {turns}
     </section>;
 }
 

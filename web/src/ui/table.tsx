@@ -159,7 +159,7 @@ function Laid({ state, catalogue, act, id, error, ui }: TableProps & { ui: Table
                     {Array.from({ length: state.real.seats }, (_, seat) => <Player key={seat} {...props} seat={seat} />)}
                 </section>}
                 {(!phone || tab === 'log') && !asked && <Recap {...props} />}
-                {(phone ? tab === 'log' : !asked && ui.Board) && <Log {...props} />}
+                {(phone ? tab === 'log' : ui.Board) && <Log {...props} hidden={!phone && asked} />}
                 {!phone && asked && <section class="choices" aria-label={t('What can be done')}>
                     {advice}
                     {help}
