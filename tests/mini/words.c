@@ -183,7 +183,7 @@ static const struct field table_field[] = {
     { 0 }
 };
 static const struct field seat_field[] = {
-    FIELD(mini_seat, "have", have, THINGS, NUMBER, .most = 1000),
+    FIELD(mini_seat, "have", have, THINGS, NUMBER, .most = 65535),
     FIELD(mini_seat, "at", at, MINI_WORKERS, NUMBER, .most = MINI_BOARDS - 1),
     FIELD(mini_seat, "power", power, MINI_WORKERS, NUMBER, .least = 1,
           .most = MINI_POWER),
@@ -203,11 +203,11 @@ const struct format mini_format = {
 
 /* ---- What a sound position is ------------------------------------------- */
 
+/* Of the supply anybody may have any number. */
 static bool seat_is_sound(const struct mini_seat *me)
 {
     bool sound = me->zero == 0;
 
-    for (int i = 0; i < THINGS; i++) sound &= me->have[i] <= 1000;
     for (int w = 0; w < MINI_WORKERS; w++)
         sound &= me->at[w] < MINI_BOARDS && me->power[w] >= 1
               && me->power[w] <= MINI_POWER;
