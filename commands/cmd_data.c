@@ -2,7 +2,7 @@
  * data.json. */
 #include <stdlib.h>
 #include "command.h"
-#include "engine/guide.h"
+#include "engine/show.h"
 
 enum { ROOM = 256 * 1024 };
 
@@ -11,18 +11,7 @@ static void plain(struct text *t, const struct game *g)
 {
     json_string(t, "game", g->title);
     json_number(t, "rules", g->rules);
-    json_list(t, "options");
-    for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
-        const struct game_option *o = &g->option[i];
-        json_object(t, NULL);
-        json_string(t, "name", o->name);
-        json_number(t, "least", o->least);
-        json_number(t, "most", o->most);
-        json_number(t, "usual", o->usual);
-        json_string(t, "what", o->what);
-        json_end_object(t);
-    }
-    json_end_list(t);
+    show_options(t, "options", g);
 }
 
 static int print(const struct game *g)

@@ -2,6 +2,24 @@
 #include "show.h"
 #include "record.h"
 
+/* ---- What can be settled ------------------------------------------------ */
+
+void show_options(struct text *t, const char *key, const struct game *g)
+{
+    json_list(t, key);
+    for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
+        const struct game_option *o = &g->option[i];
+        json_object(t, NULL);
+        json_string(t, "name", o->name);
+        json_number(t, "least", o->least);
+        json_number(t, "most", o->most);
+        json_number(t, "usual", o->usual);
+        json_string(t, "what", o->what);
+        json_end_object(t);
+    }
+    json_end_list(t);
+}
+
 /* ---- What can be done --------------------------------------------------- */
 
 struct rows {

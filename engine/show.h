@@ -5,6 +5,10 @@
 
 #include "guide.h"
 
+/* What can be settled before a game, as a list:
+ * {"name", "least", "most", "usual", "what"}. */
+void show_options(struct text *, const char *key, const struct game *);
+
 /* The rows of explain() as a list: {"action", "words", "can", "reveals",
  * "verb", "about": {key: number}, "what", "rule", "reason", "facts"}. */
 void show_rows(struct text *, const char *key, const struct game *,

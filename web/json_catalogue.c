@@ -5,22 +5,6 @@
 
 /* ---- What there is ------------------------------------------------------ */
 
-static void put_options(struct text *t, const struct game *g)
-{
-    json_list(t, "options");
-    for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
-        const struct game_option *o = &g->option[i];
-        json_object(t, NULL);
-        json_string(t, "name", o->name);
-        json_number(t, "least", o->least);
-        json_number(t, "most", o->most);
-        json_number(t, "usual", o->usual);
-        json_string(t, "what", o->what);
-        json_end_object(t);
-    }
-    json_end_list(t);
-}
-
 /* Whether it answers within two seconds on a phone, with any number of
  * players. */
 static bool for_phones(const struct bot *bot, const struct game *g)
@@ -97,7 +81,7 @@ static void put_game(struct text *t, const struct game *g)
     json_string(t, "title", g->title);
     json_string(t, "automatic", automatic ? automatic : "Game");
     json_string(t, "phone", phone_level(g));
-    put_options(t, g);
+    show_options(t, "options", g);
     put_pieces(t, g);
     put_topics(t, g);
     json_end_object(t);
