@@ -3,6 +3,28 @@
 
 /* ---- Counting on a place ------------------------------------------------ */
 
+static uint32_t four(const uint8_t byte[TEO_WORKERS])
+{
+    uint32_t word;
+    __builtin_memcpy(&word, byte, sizeof word);
+    return word;
+}
+
+/* A seat's unlocked workers on a place: the top bit of byte w for worker w.
+ * Which of them are there is hard to foretell, so all four are asked at once,
+ * without a branch: a byte below 128 has its top bit set after adding 127 if
+ * and only if it was not 0. */
+static uint32_t standing(const struct teo_seat *me, int place)
+{
+    const uint32_t top = 0x80808080u;
+    uint32_t off = (four(me->at) ^ (uint32_t)place * 0x01010101u)
+                 | four(me->lock);
+    uint32_t away = ((off & ~top) + ~top) | off;
+    uint32_t in_play = four(me->power) + ~top;
+
+    return in_play & ~away & top;
+}
+
 /* Different colours of unlocked workers there; the arriving ones of the seat on
  * turn are left out (C-COC-1, C-MAIN-1). */
 int teo_colours(const struct teo *s, int seat, int place)
@@ -10,12 +32,11 @@ int teo_colours(const struct teo *s, int seat, int place)
     int colours = 0;
 
     for (int i = 0; i < s->seats; i++) {
-        const struct teo_seat *o = &s->seat[i];
-        bool here = false;
-        for (int w = 0; w < TEO_WORKERS; w++)
-            here |= unlocked(o, w) && o->at[w] == place
-                 && !(i == seat && s->turn.arriving && moved(s, w));
-        colours += here;
+        uint32_t here = standing(&s->seat[i], place);
+        if (i == seat && s->turn.arriving)
+            for (int w = 0; w < TEO_WORKERS; w++)
+                if (moved(s, w)) here &= ~(0x80u << 8 * w);
+        colours += here != 0;
     }
     for (int c = 0; c < TEO_NEUTRALS; c += 3)
         colours += s->neutral[c] == place || s->neutral[c + 1] == place
@@ -25,11 +46,7 @@ int teo_colours(const struct teo *s, int seat, int place)
 
 int teo_own_workers(const struct teo *s, int seat, int place)
 {
-    const struct teo_seat *me = &s->seat[seat];
-    int workers = 0;
-    for (int w = 0; w < TEO_WORKERS; w++)
-        workers += unlocked(me, w) && me->at[w] == place;
-    return workers;
+    return __builtin_popcount(standing(&s->seat[seat], place));
 }
 
 /* ---- C-LOCK-3 ----------------------------------------------------------- */
