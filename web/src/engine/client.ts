@@ -1,18 +1,26 @@
 // The page's side of the workers: one keeps the game that is on the table; another thinks for advice, and is ended when nobody
 // wants to know any more.
+import type { State } from './types';
 import type { Reply, Request } from './worker';
 
 export class Line {
     private worker: Worker | null = null;
     private next = 1;
+    private last: State | null = null;
     private readonly waiting = new Map<number, { what: Request['do']; resolve: (reply: Reply) => void }>();
 
     ask(request: Request): Promise<Reply> {
         if (!this.worker) {
             this.worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
             this.worker.onmessage = (event: MessageEvent<{ id: number; reply: Reply }>) => {
-                this.waiting.get(event.data.id)?.resolve(event.data.reply);
-                this.waiting.delete(event.data.id);
+                const { id, reply } = event.data;
+                if (reply.state) {      // what did not change was not sent again
+                    reply.state.log ??= this.last!.log;
+                    reply.state.real ??= this.last!.real;
+                    this.last = reply.state;
+                }
+                this.waiting.get(id)?.resolve(reply);
+                this.waiting.delete(id);
             };
         }
         const id = this.next++;

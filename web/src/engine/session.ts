@@ -26,6 +26,8 @@ export class Session {
     private past: number | null = null;
     private taken = false;
     private id = '';
+    /** Made of the record as it is; a plan changes none of it. */
+    private made: { record?: string; real?: Look; seat?: number } = {};
     /** The net the bots judge with: not asked for yet, there (or there is none for this game), or not to be had (they play by a simple
      *  rule then). */
     net: boolean | null = null;
@@ -177,6 +179,7 @@ export class Session {
         const last = mine.at(-1);
         if (!last) return;
         this.engine.cut(last.ply);
+        this.made = {};
         this.taken = true;
         this.retell();
         this.refresh();
@@ -198,7 +201,10 @@ export class Session {
         return true;
     }
 
-    private happen(action: number): void { this.tell(action, REAL, this.engine.count()); }
+    private happen(action: number): void {
+        this.made = {};
+        this.tell(action, REAL, this.engine.count());
+    }
 
     /** One answer of chance or a bot, and all that follow until a turn begins, a person is asked, or a net is wanted. */
     advance(): void {
@@ -314,11 +320,12 @@ export class Session {
 
     state(): State {
         const mode = this.mode(), seat = this.eyes();
-        const look = (slot: number) => this.engine.look(slot, mode === 'over' ? -1 : seat);
+        const eyes = mode === 'over' ? -1 : seat, look = (slot: number) => this.engine.look(slot, eyes);
+        if (this.made.seat !== eyes) this.made = { ...this.made, real: undefined, seat: eyes };
         const rows = mode === 'choose' && this.past === null ? this.engine.explain(PLAN) : [];
         this.unfold(rows);
         if (this.past !== null) this.engine.replay(PAST, this.past);
-        const real = look(this.past === null ? REAL : PAST);
+        const real = this.past === null ? this.made.real ??= look(REAL) : look(PAST);
         const shown = this.past === null && (mode === 'choose' || mode === 'confirm') ? look(PLAN) : real;
         const kinds = Array.from({ length: real.seats }, (_, i) => this.kind(i));
         return {
@@ -333,7 +340,7 @@ export class Session {
 
     saved(): Saved {
         return {
-            id: this.id, setup: this.setup, record: this.engine.save(), plan: this.plan.filter((s) => !s.forced).map((s) => s.action),
+            id: this.id, setup: this.setup, record: this.made.record ??= this.engine.save(), plan: this.plan.filter((s) => !s.forced).map((s) => s.action),
             when: Date.now(), turn: this.turns, over: this.engine.actor(REAL) === OVER, taken: this.taken,
         };
     }
