@@ -33,9 +33,10 @@ PAGES    := $(wildcard $(FOLDERS:%=%/page))
 # Dependencies run one way: engine <- games <- bots <- play <- the rest.
 RULES    := $(sort $(wildcard engine/*.c $(FOLDERS:%=%/*.c)))
 LIBRARY  := $(RULES) $(sort $(wildcard $(FOLDERS:%=%/bots/*.c) bots/*.c))
-ROOMS    := play protocol arena analysis commands terminal
+ROOMS    := play protocol arena analysis server commands terminal
 PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c)))
 POSIX    := -D_POSIX_C_SOURCE=200809L
+LIBS     := -lsodium -lmicrohttpd -ljansson -lm -pthread
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))
 
@@ -46,7 +47,7 @@ build/stele: $(B)/stele
 
 $(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/games.o $(B)/nets.o
 	@echo "  $(FLAVOUR) $@"
-	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
+	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ $(LIBS)
 
 # The rules and the engine stand on nothing, not even on libc.
 $(call objects,$(RULES) $(MINI_C)): EXTRA := -ffreestanding
@@ -108,7 +109,7 @@ LINK.gcc := -fno-lto
 define link
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) $(LINK.$(FLAVOUR)) -o $@ $^ \
-	    -lsodium -lmicrohttpd -lm -pthread
+	    $(LIBS)
 endef
 $(B)/tests/%: $(B)/tests/%.o $(PARTS)
 	$(link)
@@ -147,7 +148,7 @@ fuzzers: $(FUZZERS:%=build/fuzz/%)              # with FLAVOUR=fuzz
 build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/games-mini.o $(B)/nets.o \
     $(call objects,$(LIBRARY) $(MINI_C) $(filter-out commands/main.c,$(PROGRAM)))
 	@echo "  fuzz $@"
-	@$(CC.fuzz) -fsanitize=fuzzer -o $@ $^ -lsodium -lmicrohttpd -lm -pthread
+	@$(CC.fuzz) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
 build/corpus: $(B)/tests/make_corpus
 	@mkdir -p $@

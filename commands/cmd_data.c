@@ -9,8 +9,8 @@ enum { ROOM = 256 * 1024 };
 /* What the contract tells of a game that has no tables to show. */
 static void plain(struct text *t, const struct game *g)
 {
-    json_string(t, "game", g->title);
-    json_number(t, "rules", g->rules);
+    jot_string(t, "game", g->title);
+    jot_number(t, "rules", g->rules);
     show_options(t, "options", g);
 }
 
@@ -22,10 +22,10 @@ static int print(const struct game *g)
         return EXIT_SYSTEM;
     }
     struct text t = text_in(room, ROOM);
-    json_object(&t, NULL);
+    jot_object(&t, NULL);
     if (guide_of(g)->data) guide_of(g)->data(&t);
     else plain(&t, g);
-    json_end_object(&t);
+    jot_end_object(&t);
     if (t.cut) __builtin_trap();                /* tables larger than ROOM */
     puts(room);
     free(room);

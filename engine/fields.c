@@ -264,10 +264,10 @@ static void put_members(struct text *t, const char *key, const struct field *f,
     uint32_t words[SET_WORDS];
 
     load_set(f, at, words);
-    json_list(t, key);
+    jot_list(t, key);
     for (int i = 0; i < (int)f->most; i++)
-        if (words[i / 32] >> i % 32 & 1) json_number(t, NULL, i);
-    json_end_list(t);
+        if (words[i / 32] >> i % 32 & 1) jot_number(t, NULL, i);
+    jot_end_list(t);
 }
 
 static void put_value(struct text *t, const char *key, const struct field *f,
@@ -275,11 +275,11 @@ static void put_value(struct text *t, const char *key, const struct field *f,
 {
     uint32_t n = number_at(f, at);
 
-    if (f->none && n == FIELD_NONE) json_null(t, key);
-    else if (f->none && n == FIELD_UNKNOWN) json_number(t, key, -1);
+    if (f->none && n == FIELD_NONE) jot_null(t, key);
+    else if (f->none && n == FIELD_UNKNOWN) jot_number(t, key, -1);
     else if (f->kind == FIELD_SET || f->kind == FIELD_BITS)
         put_members(t, key, f, at);
-    else json_number(t, key, n);
+    else jot_number(t, key, n);
 }
 
 static void put_values(struct text *t, const struct field *f,
@@ -287,14 +287,14 @@ static void put_values(struct text *t, const struct field *f,
 {
     bool parts = f->kind == FIELD_PARTS;
 
-    (parts ? json_object : json_list)(t, f->member);
+    (parts ? jot_object : jot_list)(t, f->member);
     for (int k = 0; k < numbers(f, seats); k++) {
-        if (k > 0 && row_begins(f, k)) json_end_list(t);
-        if (row_begins(f, k)) json_list(t, NULL);
+        if (k > 0 && row_begins(f, k)) jot_end_list(t);
+        if (row_begins(f, k)) jot_list(t, NULL);
         put_value(t, parts ? f->names[k] : NULL, f, at + k * f->width);
     }
-    if (f->rows) json_end_list(t);
-    (parts ? json_end_object : json_end_list)(t);
+    if (f->rows) jot_end_list(t);
+    (parts ? jot_end_object : jot_end_list)(t);
 }
 
 static void put_object(struct text *t, const struct field *f,
@@ -308,22 +308,22 @@ static void put_object(struct text *t, const struct field *f,
 static void put_frame(struct text *t, const char *key, const struct format *m,
                       struct frame f)
 {
-    json_object(t, key);
-    json_string(t, "kind", m->frame[f.kind]);
-    json_number(t, "seat", f.seat);
-    json_number(t, "a", f.a);
-    json_number(t, "b", f.b);
-    json_end_object(t);
+    jot_object(t, key);
+    jot_string(t, "kind", m->frame[f.kind]);
+    jot_number(t, "seat", f.seat);
+    jot_number(t, "a", f.a);
+    jot_number(t, "b", f.b);
+    jot_end_object(t);
 }
 
 static void put_agenda(struct text *t, const struct format *m,
                        const struct frame *f, int depth)
 {
     if (depth) put_frame(t, "top", m, f[depth - 1]);
-    else json_null(t, "top");
-    json_list(t, "agenda");
+    else jot_null(t, "top");
+    jot_list(t, "agenda");
     for (int i = 0; i < depth; i++) put_frame(t, NULL, m, f[i]);
-    json_end_list(t);
+    jot_end_list(t);
 }
 
 void fields_json(struct text *t, const char *key, const struct format *m,
@@ -332,17 +332,17 @@ void fields_json(struct text *t, const char *key, const struct format *m,
     const uint8_t *from = position;
     int seats = seats_of(m, position);
 
-    json_object(t, key);
-    json_string(t, "game", game);
+    jot_object(t, key);
+    jot_string(t, "game", game);
     put_object(t, m->table, from, seats);
-    json_list(t, "seat");
+    jot_list(t, "seat");
     for (int i = 0; i < seats; i++) {
-        json_object(t, NULL);
+        jot_object(t, NULL);
         put_object(t, m->seat, seat_of(m, position, i), seats);
-        json_end_object(t);
+        jot_end_object(t);
     }
-    json_end_list(t);
+    jot_end_list(t);
     put_agenda(t, m, (const struct frame *)(const void *)(from + m->agenda_at),
                from[m->depth_at]);
-    json_end_object(t);
+    jot_end_object(t);
 }

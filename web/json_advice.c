@@ -5,53 +5,53 @@
 static void put_share(struct text *t, const char *key, float x, float unit)
 {
     x *= unit;
-    json_number(t, key, (int64_t)(x < 0 ? x - 0.5f : x + 0.5f));
+    jot_number(t, key, (int64_t)(x < 0 ? x - 0.5f : x + 0.5f));
 }
 
 static void put_shares(struct text *t, const char *key, const float *list,
                        int n, float unit)
 {
-    json_list(t, key);
+    jot_list(t, key);
     for (int i = 0; i < n; i++) put_share(t, NULL, list[i], unit);
-    json_end_list(t);
+    jot_end_list(t);
 }
 
 static void put_steps(struct text *t, const action_t *action, int steps)
 {
-    json_list(t, "steps");
-    for (int i = 0; i < steps; i++) json_number(t, NULL, action[i]);
-    json_end_list(t);
+    jot_list(t, "steps");
+    for (int i = 0; i < steps; i++) jot_number(t, NULL, action[i]);
+    jot_end_list(t);
 }
 
 static void put_option(struct text *t, const struct advice_option *o)
 {
-    json_object(t, NULL);
+    jot_object(t, NULL);
     put_steps(t, o->action, o->steps);
-    json_number(t, "trials", o->trials);
+    jot_number(t, "trials", o->trials);
     put_share(t, "win", o->win, 1000);
     put_share(t, "error", o->win_error, 1000);
     put_share(t, "points", o->points, 10);
     put_share(t, "pointsError", o->points_error, 10);
-    json_bool(t, "equal", o->equal);
-    json_string(t, "reason", o->reason ? o->reason : "");
-    json_end_object(t);
+    jot_bool(t, "equal", o->equal);
+    jot_string(t, "reason", o->reason ? o->reason : "");
+    jot_end_object(t);
 }
 
 void json_advice(struct text *t, const struct advice *a)
 {
-    json_object(t, NULL);
-    json_list(t, "options");
+    jot_object(t, NULL);
+    jot_list(t, "options");
     for (int i = 0; i < a->n; i++) put_option(t, &a->option[i]);
-    json_end_list(t);
-    json_end_object(t);
+    jot_end_list(t);
+    jot_end_object(t);
 }
 
 void json_hindsight(struct text *t, const struct advice_turn *turn, int seats)
 {
-    json_object(t, NULL);
-    json_number(t, "seat", turn->seat);
-    json_number(t, "from", turn->from);
-    json_number(t, "to", turn->to);
+    jot_object(t, NULL);
+    jot_number(t, "seat", turn->seat);
+    jot_number(t, "from", turn->from);
+    jot_number(t, "to", turn->to);
     put_shares(t, "win", turn->before.win, seats, 1000);
     put_shares(t, "points", turn->before.points, seats, 10);
     put_share(t, "played", turn->played, 1000);
@@ -59,5 +59,5 @@ void json_hindsight(struct text *t, const struct advice_turn *turn, int seats)
     put_share(t, "error", turn->error, 1000);
     put_share(t, "luck", turn->luck, 1000);
     put_steps(t, turn->action, turn->steps);
-    json_end_object(t);
+    jot_end_object(t);
 }

@@ -30,9 +30,9 @@ enum { PIECES_MOST = 256 };
 
 static void put_help(struct text *t, const struct guide_help *help)
 {
-    json_message(t, "help", help->say);
-    if (help->more.text) json_message(t, "more", help->more);
-    json_string(t, "rule", help->rule ? help->rule : "");
+    jot_message(t, "help", help->say);
+    if (help->more.text) jot_message(t, "more", help->more);
+    jot_string(t, "rule", help->rule ? help->rule : "");
 }
 
 /* All pieces by number, with what each is for; and which numbers a kind has. */
@@ -40,67 +40,67 @@ static void put_pieces(struct text *t, const struct game *g)
 {
     const struct guide *guide = guide_of(g);
 
-    json_list(t, "pieces");
+    jot_list(t, "pieces");
     for (int i = 0; i < PIECES_MOST; i++) {
         struct guide_help help = { 0 };
         if (guide->help) help = guide->help(i);
-        json_object(t, NULL);
-        json_message(t, "name", g->piece(i));
+        jot_object(t, NULL);
+        jot_message(t, "name", g->piece(i));
         if (help.say.text) put_help(t, &help);
-        json_end_object(t);
+        jot_end_object(t);
     }
-    json_end_list(t);
-    json_object(t, "kinds");
+    jot_end_list(t);
+    jot_object(t, "kinds");
     for (const struct guide_pieces *p = guide->pieces; p && p->kind; p++) {
-        json_list(t, p->kind);
-        json_number(t, NULL, p->first);
-        json_number(t, NULL, p->count);
-        json_end_list(t);
+        jot_list(t, p->kind);
+        jot_number(t, NULL, p->first);
+        jot_number(t, NULL, p->count);
+        jot_end_list(t);
     }
-    json_end_object(t);
+    jot_end_object(t);
 }
 
 static void put_topics(struct text *t, const struct game *g)
 {
-    json_object(t, "topics");
+    jot_object(t, "topics");
     for (const struct guide_topic *p = guide_of(g)->topics; p && p->key; p++) {
-        json_object(t, p->key);
-        json_message(t, "name", p->title);
+        jot_object(t, p->key);
+        jot_message(t, "name", p->title);
         put_help(t, &p->help);
-        json_end_object(t);
+        jot_end_object(t);
     }
-    json_end_object(t);
+    jot_end_object(t);
 }
 
 static void put_game(struct text *t, const struct game *g)
 {
     const char *automatic = guide_of(g)->automatic;
 
-    json_object(t, NULL);
-    json_string(t, "name", g->name);
-    json_string(t, "title", g->title);
-    json_string(t, "automatic", automatic ? automatic : "Game");
-    json_string(t, "phone", phone_level(g));
+    jot_object(t, NULL);
+    jot_string(t, "name", g->name);
+    jot_string(t, "title", g->title);
+    jot_string(t, "automatic", automatic ? automatic : "Game");
+    jot_string(t, "phone", phone_level(g));
     show_options(t, "options", g);
     put_pieces(t, g);
     put_topics(t, g);
-    json_end_object(t);
+    jot_end_object(t);
 }
 
 void json_catalogue(struct text *t)
 {
-    json_object(t, NULL);
-    json_list(t, "games");
+    jot_object(t, NULL);
+    jot_list(t, "games");
     for (int i = 0; games[i]; i++) put_game(t, games[i]);
-    json_end_list(t);
-    json_list(t, "levels");
+    jot_end_list(t);
+    jot_list(t, "levels");
     for (int i = 0; bots[i]; i++) {
         if (!bots[i]->level) continue;
-        json_object(t, NULL);
-        json_string(t, "name", bots[i]->name);
-        json_string(t, "what", bots[i]->what);
-        json_end_object(t);
+        jot_object(t, NULL);
+        jot_string(t, "name", bots[i]->name);
+        jot_string(t, "what", bots[i]->what);
+        jot_end_object(t);
     }
-    json_end_list(t);
-    json_end_object(t);
+    jot_end_list(t);
+    jot_end_object(t);
 }

@@ -209,7 +209,7 @@ int stele_forced(int s)
 static void tell(void *ctx, const void *position, struct frame f, action_t a)
 {
     struct message m = game->narrate(position, f, a);
-    if (m.text) json_message(ctx, NULL, m);
+    if (m.text) jot_message(ctx, NULL, m);
 }
 
 /* Plays an answer if it is legal: what is told about it, as a list. */
@@ -220,9 +220,9 @@ int stele_play(int s, int action)
     struct game_teller teller = { tell, t };
 
     if (!usable(s) || action < 0 || action >= GAME_EFFECT) return REFUSED;
-    json_list(t, NULL);
+    jot_list(t, NULL);
     if (!game_play(game, &slot[s], (action_t)action, &teller)) return REFUSED;
-    json_end_list(t);
+    jot_end_list(t);
     if (s == REAL) record_add(&record, (action_t)action);
     return end();
 }

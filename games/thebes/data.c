@@ -10,114 +10,114 @@ static const char *site_name(int site)
 
 static void map(struct text *t)
 {
-    json_strings(t, "cities", thebes_place_name, CITIES);
-    json_strings(t, "sites", thebes_place_name + CITIES, SITES);
-    json_string(t, "start", thebes_place_name[WARSAW]);
-    json_list(t, "edges");
+    jot_strings(t, "cities", thebes_place_name, CITIES);
+    jot_strings(t, "sites", thebes_place_name + CITIES, SITES);
+    jot_string(t, "start", thebes_place_name[WARSAW]);
+    jot_list(t, "edges");
     for (int i = 0; i < LEN(thebes_edge); i++) {
-        json_list(t, NULL);
-        json_string(t, NULL, thebes_place_name[thebes_edge[i][0]]);
-        json_string(t, NULL, thebes_place_name[thebes_edge[i][1]]);
-        json_end_list(t);
+        jot_list(t, NULL);
+        jot_string(t, NULL, thebes_place_name[thebes_edge[i][0]]);
+        jot_string(t, NULL, thebes_place_name[thebes_edge[i][1]]);
+        jot_end_list(t);
     }
-    json_end_list(t);
+    jot_end_list(t);
 }
 
 static void wheel(struct text *t)
 {
-    json_object(t, "time_wheel");
-    json_string(t, "note", "row = knowledge 1..12 (more counts as 12), "
+    jot_object(t, "time_wheel");
+    jot_string(t, "note", "row = knowledge 1..12 (more counts as 12), "
                            "column = weeks 1..12, value = tokens drawn");
-    json_list(t, "rows");
+    jot_list(t, "rows");
     for (int k = 1; k <= THEBES_KNOWLEDGE; k++)
-        json_numbers(t, NULL, thebes_wheel[k] + 1, THEBES_WEEKS);
-    json_end_list(t);
-    json_end_object(t);
+        jot_numbers(t, NULL, thebes_wheel[k] + 1, THEBES_WEEKS);
+    jot_end_list(t);
+    jot_end_object(t);
 }
 
 static void tokens(struct text *t)
 {
-    json_object(t, "artefacts");
+    jot_object(t, "artefacts");
     for (int site = 0; site < SITES; site++)
-        json_numbers(t, site_name(site), thebes_artefacts[site], 13);
-    json_end_object(t);
-    json_number(t, "blanks_per_bag", THEBES_BLANKS);
-    json_object(t, "bag_books");
+        jot_numbers(t, site_name(site), thebes_artefacts[site], 13);
+    jot_end_object(t);
+    jot_number(t, "blanks_per_bag", THEBES_BLANKS);
+    jot_object(t, "bag_books");
     for (int site = 0; site < SITES; site++)
-        json_string(t, site_name(site), site_name(thebes_bag_book[site]));
-    json_end_object(t);
-    json_number(t, "bag_general", 1);
-    json_number(t, "bag_book_points", 1);
-    json_number(t, "bag_general_points", 1);
-    json_object(t, "first_dig_reward");
-    json_number(t, "value", VALUE_1);
-    json_string(t, "note", "one value-1 artefact of each site is set aside on "
+        jot_string(t, site_name(site), site_name(thebes_bag_book[site]));
+    jot_end_object(t);
+    jot_number(t, "bag_general", 1);
+    jot_number(t, "bag_book_points", 1);
+    jot_number(t, "bag_general_points", 1);
+    jot_object(t, "first_dig_reward");
+    jot_number(t, "value", VALUE_1);
+    jot_string(t, "note", "one value-1 artefact of each site is set aside on "
                            "the board before the bags are filled");
-    json_end_object(t);
+    jot_end_object(t);
 }
 
 static void cards(struct text *t)
 {
-    json_list(t, "cards");
+    jot_list(t, "cards");
     for (int i = 0; i < THEBES_CARDS; i++) {
         const struct thebes_card *c = &thebes_card[i];
-        json_object(t, NULL);
-        json_string(t, "kind", thebes_kind_name[c->kind]);
-        json_string(t, "city", thebes_place_name[c->place]);
-        json_number(t, "weeks", c->weeks);
+        jot_object(t, NULL);
+        jot_string(t, "kind", thebes_kind_name[c->kind]);
+        jot_string(t, "city", thebes_place_name[c->place]);
+        jot_number(t, "weeks", c->weeks);
         if (c->kind == BOOK || c->kind == RUMOUR)
-            json_string(t, "site", site_name(c->site));
-        if (c->points > 0) json_number(t, "points", c->points);
-        json_end_object(t);
+            jot_string(t, "site", site_name(c->site));
+        if (c->points > 0) jot_number(t, "points", c->points);
+        jot_end_object(t);
     }
-    json_end_list(t);
+    jot_end_list(t);
 }
 
 static void exhibitions(struct text *t)
 {
-    json_list(t, "exhibitions");
+    jot_list(t, "exhibitions");
     for (int i = 0; i < THEBES_EXHIBITIONS; i++) {
         const struct thebes_exhibition *e = &thebes_exhibition[i];
-        json_object(t, NULL);
-        json_string(t, "size", i < THEBES_SMALL ? "small" : "large");
-        json_string(t, "city", thebes_place_name[e->place]);
-        json_number(t, "weeks", e->weeks);
-        json_number(t, "points", e->points);
-        json_object(t, "need");
+        jot_object(t, NULL);
+        jot_string(t, "size", i < THEBES_SMALL ? "small" : "large");
+        jot_string(t, "city", thebes_place_name[e->place]);
+        jot_number(t, "weeks", e->weeks);
+        jot_number(t, "points", e->points);
+        jot_object(t, "need");
         for (int site = 0; site < SITES; site++)
-            if (e->need[site]) json_number(t, site_name(site), e->need[site]);
-        json_end_object(t);
-        json_end_object(t);
+            if (e->need[site]) jot_number(t, site_name(site), e->need[site]);
+        jot_end_object(t);
+        jot_end_object(t);
     }
-    json_end_list(t);
+    jot_end_list(t);
 }
 
 static void time_and_points(struct text *t)
 {
     static const char *const number[] = { "0", "1", "2", "3", "4" };
 
-    json_numbers(t, "congress_points", thebes_congress_points,
+    jot_numbers(t, "congress_points", thebes_congress_points,
                  LEN(thebes_congress_points));
-    json_object(t, "years");
+    jot_object(t, "years");
     for (int p = 2; p <= GAME_SEATS; p++) {
         int week = thebes_start_week[p];
-        json_object(t, number[p]);
-        json_number(t, "first_year", 1901 + week / THEBES_YEAR);
-        json_number(t, "start_week", 1 + week % THEBES_YEAR);
-        json_end_object(t);
+        jot_object(t, number[p]);
+        jot_number(t, "first_year", 1901 + week / THEBES_YEAR);
+        jot_number(t, "start_week", 1 + week % THEBES_YEAR);
+        jot_end_object(t);
     }
-    json_end_object(t);
-    json_number(t, "last_year", 1901 + THEBES_END / THEBES_YEAR - 1);
-    json_number(t, "weeks_per_year", THEBES_YEAR);
-    json_object(t, "knowledge_majority");
-    json_number(t, "alone", THEBES_MAJORITY);
-    json_number(t, "tied", THEBES_MAJORITY_TIED);
-    json_end_object(t);
+    jot_end_object(t);
+    jot_number(t, "last_year", 1901 + THEBES_END / THEBES_YEAR - 1);
+    jot_number(t, "weeks_per_year", THEBES_YEAR);
+    jot_object(t, "knowledge_majority");
+    jot_number(t, "alone", THEBES_MAJORITY);
+    jot_number(t, "tied", THEBES_MAJORITY_TIED);
+    jot_end_object(t);
 }
 
 void thebes_data(struct text *t)
 {
-    json_string(t, "game", "Thebes");
+    jot_string(t, "game", "Thebes");
     map(t);
     wheel(t);
     tokens(t);

@@ -8,19 +8,19 @@
 
 static void put_set(struct text *t, const char *key, unsigned set, int n)
 {
-    json_list(t, key);
+    jot_list(t, key);
     for (int i = 0; i < n; i++)
-        if (set >> i & 1) json_number(t, NULL, i);
-    json_end_list(t);
+        if (set >> i & 1) jot_number(t, NULL, i);
+    jot_end_list(t);
 }
 
 /* The artefacts among tokens of one site, the best first. */
 static void put_values(struct text *t, const char *key, const uint8_t *tokens)
 {
-    json_list(t, key);
+    jot_list(t, key);
     for (int value = VALUE_7; value >= VALUE_1; value--)
-        for (int i = 0; i < tokens[value]; i++) json_number(t, NULL, value);
-    json_end_list(t);
+        for (int i = 0; i < tokens[value]; i++) jot_number(t, NULL, value);
+    jot_end_list(t);
 }
 
 /* ---- Players ------------------------------------------------------------- */
@@ -28,9 +28,9 @@ static void put_values(struct text *t, const char *key, const uint8_t *tokens)
 /* Where a marker is on the track, and how far that is from the end. */
 static void put_time(struct text *t, const struct thebes_seat *me)
 {
-    json_number(t, "year", 1901 + me->week / THEBES_YEAR);
-    json_number(t, "week", 1 + me->week % THEBES_YEAR);
-    json_number(t, "left", THEBES_END - me->week);
+    jot_number(t, "year", 1901 + me->week / THEBES_YEAR);
+    jot_number(t, "week", 1 + me->week % THEBES_YEAR);
+    jot_number(t, "left", THEBES_END - me->week);
 }
 
 /* Cards of which the number matters, by the names of their kinds. */
@@ -41,26 +41,26 @@ static void put_counts(struct text *t, const struct thebes_seat *me)
         { CAR, me->cars }, { ZEPPELIN, me->zeppelins },
         { SPECIAL_PERMIT, me->special_permits }, { CONGRESS, me->congresses },
     };
-    json_object(t, "count");
+    jot_object(t, "count");
     for (int i = 0; i < LEN(count); i++)
-        json_number(t, thebes_kind_name[count[i].kind], count[i].n);
-    json_end_object(t);
+        jot_number(t, thebes_kind_name[count[i].kind], count[i].n);
+    jot_end_object(t);
 }
 
 static void put_player(struct text *t, const struct thebes_seat *me)
 {
-    json_object(t, NULL);
+    jot_object(t, NULL);
     put_time(t, me);
-    json_numbers(t, "books", me->books, SITES);
-    json_number(t, "general", me->general);
+    jot_numbers(t, "books", me->books, SITES);
+    jot_number(t, "general", me->general);
     put_set(t, "rumours", me->rumours, SITES);
     put_counts(t, me);
-    json_numbers(t, "artefacts", me->artefacts, SITES);
-    json_list(t, "values");
+    jot_numbers(t, "artefacts", me->artefacts, SITES);
+    jot_list(t, "values");
     for (int site = 0; site < SITES; site++)
         put_values(t, NULL, me->found[site]);
-    json_end_list(t);
-    json_end_object(t);
+    jot_end_list(t);
+    jot_end_object(t);
 }
 
 /* ---- Sites --------------------------------------------------------------- */
@@ -79,13 +79,13 @@ static void put_site(struct text *t, const struct thebes *s, int site)
 {
     const uint8_t *bag = s->bag[site];
 
-    json_object(t, NULL);
+    jot_object(t, NULL);
     put_leaders(t, s, site);
     put_values(t, "values", bag);
-    json_number(t, "books", bag[TOKEN_BOOK]);
-    json_number(t, "general", bag[TOKEN_GENERAL]);
-    json_number(t, "blanks", bag[BLANK]);
-    json_end_object(t);
+    jot_number(t, "books", bag[TOKEN_BOOK]);
+    jot_number(t, "general", bag[TOKEN_GENERAL]);
+    jot_number(t, "blanks", bag[BLANK]);
+    jot_end_object(t);
 }
 
 /* ---- The table ---------------------------------------------------------- */
@@ -106,11 +106,11 @@ static void put_begun(struct text *t, const struct thebes *s)
     struct frame top = thebes_top(s);
     int weeks = 0;
 
-    if (top.kind == ASK_DIG) json_number(t, "digging", top.a);
-    else json_null(t, "digging");
+    if (top.kind == ASK_DIG) jot_number(t, "digging", top.a);
+    else jot_null(t, "digging");
     for (int i = 0; i < s->depth; i++)
         if (s->agenda[i].kind == FX_SPEND) weeks += s->agenda[i].b;
-    json_number(t, "spending", weeks);
+    jot_number(t, "spending", weeks);
 }
 
 void thebes_look(const void *position, int seat, struct text *t)
@@ -118,12 +118,12 @@ void thebes_look(const void *position, int seat, struct text *t)
     const struct thebes *s = position;
 
     (void)seat;                         /* nothing is hidden but the piles */
-    json_number(t, "draw_pile", draw_pile(s));
+    jot_number(t, "draw_pile", draw_pile(s));
     put_begun(t, s);
-    json_list(t, "players");
+    jot_list(t, "players");
     for (int i = 0; i < s->players; i++) put_player(t, &s->seat[i]);
-    json_end_list(t);
-    json_list(t, "sites");
+    jot_end_list(t);
+    jot_list(t, "sites");
     for (int i = 0; i < SITES; i++) put_site(t, s, i);
-    json_end_list(t);
+    jot_end_list(t);
 }

@@ -13,9 +13,9 @@ static const char *seen(const struct teo *s, int seat, const char *member)
     char key[32];
     int depth = 0;
 
-    json_object(&t, NULL);
+    jot_object(&t, NULL);
     teo_look(s, seat, &t);
-    json_end_object(&t);
+    jot_end_object(&t);
     CHECK(!t.cut);
     snprintf(key, sizeof key, "\"%s\":", member);
     const char *at = strstr(all, key);

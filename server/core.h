@@ -1,0 +1,164 @@
+/* core.h -- the server: one pure step.
+ *
+ * server_step() takes an input and calls outputs.  There is no system call, no
+ * clock, no thread and no chance of its own in it: time and random bytes come
+ * with each input, and everything else goes through the outputs, each of which
+ * has a real body (ports of `stele serve`) and a simulated one (sim/).
+ *
+ * What it promises, and how:
+ * - An answer or an event tells only of what the store has said is durable.  A
+ *   table in memory may be ahead of that; whatever is told of it waits for the
+ *   batch that holds its last entry.
+ * - There is one batch under way at most; the next one takes all that has come
+ *   together meanwhile.
+ * - When a batch fails, all that was built on it is dropped, answered with "try
+ *   again", and read anew from the store. */
+#ifndef SERVER_CORE_H
+#define SERVER_CORE_H
+
+#include "judge.h"
+#include "person.h"
+
+struct core;
+
+/* ---- Outputs ------------------------------------------------------------- */
+
+enum { BRIEF_TEXT = 1536 };
+
+/* What a list shows of a table, for all to see, and what is asked of it in a
+ * query; of people, too, so that they can be found by their log alone. */
+struct brief {
+    uint64_t log;
+    uint8_t  state;             /* of a table; PARTY_OPEN and so on */
+    bool     listed;            /* for everybody */
+    uint64_t due;               /* when time alone brings something; or 0 */
+    uint64_t last;
+    uint64_t person[GAME_SEATS];
+    char     text[BRIEF_TEXT];  /* JSON */
+};
+
+/* One thing to store.  All of a batch is stored, or nothing. */
+enum write_kind {
+    WRITE_ENTRY,                /* fails if the log has an entry of this number
+                                   or one of this tag */
+    WRITE_BRIEF,                /* replaces the one of this log */
+    WRITE_ERASE                 /* a person's whole log; and their name goes out
+                                   of the entries of tables: what follows their
+                                   number in "sit", "claim" and "aside" */
+};
+struct write {
+    enum write_kind kind;
+    uint64_t log;
+    uint32_t seq;               /* from 1 */
+    struct entry entry;
+    const struct brief *brief;
+    struct write *next;
+};
+
+struct listing {
+    uint64_t number;            /* of the query */
+    enum { LIST_OPEN, LIST_RUNNING, LIST_DUE, LIST_THESE } what;
+    uint64_t before;            /* LIST_DUE: due by then */
+    int count;                  /* LIST_THESE */
+    uint64_t log[PERSON_TABLES];
+    int most;
+};
+
+struct answer {
+    int status;                 /* of HTTP */
+    const char *body;           /* JSON, or a record */
+    size_t length;
+    bool plain;                 /* it is text, not JSON */
+    const struct who *cookie;   /* to be kept by the browser; or NULL */
+    bool forget;                /* the cookie is to go */
+};
+
+struct bot_question {
+    uint64_t table;
+    uint32_t ply;
+    int seat;
+    char level[PARTY_LEVEL];
+    const struct game *game;
+    uint64_t seed;              /* of its random numbers; nothing secret */
+    union position view;
+};
+
+/* Word for somebody who may not be looking. */
+struct notice {
+    const struct person *person;
+    uint64_t table;
+    bool here;                  /* some page of theirs is open */
+    const char *what;           /* "turn", "proposal", "start", "over", ... */
+    const char *body;           /* JSON: game, what is asked, until when */
+    size_t length;
+};
+
+struct outputs {
+    void *ctx;
+    void (*append)(void *, uint64_t batch, const struct write *);
+    void (*load)(void *, uint64_t log);
+    void (*list)(void *, const struct listing *);
+    void (*answer)(void *, uint64_t request, const struct answer *);
+    void (*event)(void *, uint64_t stream, const char *id, const char *json,
+                  size_t length);
+    void (*drop)(void *, uint64_t stream);
+    void (*ask)(void *, const struct bot_question *);
+    void (*notify)(void *, const struct notice *);
+};
+
+/* ---- Inputs -------------------------------------------------------------- */
+
+enum input_kind {
+    INPUT_TICK,                 /* about once a second */
+    INPUT_OPEN,                 /* a stream of events */
+    INPUT_CLOSE,
+    INPUT_REQUEST,
+    INPUT_DURABLE,              /* the batch is stored */
+    INPUT_FAILED,               /* it is not, and nothing of it is */
+    INPUT_LOADED,               /* a log, entry by entry in order; none: there
+                                   is no such log */
+    INPUT_LISTED,
+    INPUT_BOT,                  /* a bot's answers */
+    INPUT_DRAIN                 /* no more streams; those open are told */
+};
+
+enum { STREAM_TABLES = 24, ENTROPY = 64 };
+
+struct open_stream {
+    uint64_t stream;
+    struct who who;
+    int tables;
+    struct { uint64_t table; uint32_t after; } table[STREAM_TABLES];
+};
+
+struct input {
+    enum input_kind kind;
+    uint64_t now;                       /* milliseconds since 1970 */
+    uint8_t entropy[ENTROPY];           /* fresh each time */
+    union {
+        const struct open_stream *open;
+        uint64_t stream;                /* closed */
+        struct { uint64_t number; const struct request *request; } post;
+        struct { uint64_t number; int status; } batch;  /* why it failed */
+        struct { uint64_t log; const struct entry *entry; uint32_t entries;
+                 bool failed; } loaded;
+        struct { uint64_t number; const struct brief *brief; int briefs;
+                 bool failed; } listed;
+        struct { uint64_t table; uint32_t ply; int seat; int actions;
+                 action_t action[PARTY_PLAN]; } bot;
+    };
+};
+
+/* `key` makes the seeds: whoever knows it could foretell every game. */
+struct core *core_new(const uint8_t key[RECORD_KEY], const struct outputs *);
+void core_free(struct core *);
+void server_step(struct core *, const struct input *);
+
+/* ---- For metrics --------------------------------------------------------- */
+
+struct core_counts {
+    uint64_t logs, streams, waiting, turns, refused, failures, loads;
+};
+struct core_counts core_counts(const struct core *);
+
+#endif

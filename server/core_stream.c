@@ -1,0 +1,388 @@
+/* core_stream.c -- who listens to which table and what they are told; bots and
+ * notices, which are told of a table as well. */
+#include "core_parts.h"
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include "engine/json.h"
+
+/* ---- Streams ------------------------------------------------------------- */
+
+struct stream *core_stream(struct core *c, uint64_t number)
+{
+    struct stream *s = c->stream[number % STREAM_BUCKETS];
+    while (s && s->number != number) s = s->next;
+    return s;
+}
+
+static uint64_t person_of(struct core *c, uint64_t stream)
+{
+    const struct stream *s = core_stream(c, stream);
+    return s ? s->who.person : 0;
+}
+
+/* Some page of this person is open. */
+bool core_here(struct core *c, uint64_t person)
+{
+    for (int b = 0; person && b < STREAM_BUCKETS; b++)
+        for (struct stream *s = c->stream[b]; s; s = s->next)
+            if (s->who.person == person) return true;
+    return false;
+}
+
+struct viewer core_viewer(struct core *c, struct log *l, uint64_t person)
+{
+    const struct party *p = l->party;
+    struct viewer v = {
+        .seat = party_seat_of(p, person), .now = c->now,
+        .host = person && p->host == person
+    };
+
+    for (struct listener *s = l->listeners; s; s = s->next) {
+        int seat = party_seat_of(p, person_of(c, s->stream));
+        if (seat >= 0) v.here |= (uint8_t)(1u << seat);
+        else v.watchers++;
+    }
+    return v;
+}
+
+/* ---- Telling ------------------------------------------------------------- */
+
+static void send(struct core *c, const struct log *l, struct listener *s,
+                 const struct text *t)
+{
+    char id[48];
+    struct text w = text_in(id, sizeof id);
+
+    if (t->cut) abort();
+    text_id(&w, l->id);
+    text_char(&w, '.');
+    text_int(&w, s->seq);
+    c->out.event(c->out.ctx, s->stream, id, t->at, t->used);
+}
+
+static void tell_one(struct core *c, struct log *l, struct listener *s)
+{
+    struct text t = text_in(c->text, sizeof c->text);
+    struct viewer v = core_viewer(c, l, person_of(c, s->stream));
+    uint8_t own[RECORD_KEY];
+
+    if (v.seat < 0 && !l->party->rules.watch
+        && l->party->state >= PARTY_RUNNING) {
+        jot_object(&t, NULL);
+        jot_string(&t, "error", N_("At this table nobody looks on."));
+        jot_end_object(&t);
+        send(c, l, s, &t);
+        return;
+    }
+    v.after = s->seq;
+    core_own_seed(c, l->id, own);
+    if (l->party->state == PARTY_OVER) v.own = own;
+    show_party(&t, l->party, &v);
+    sodium_memzero(own, sizeof own);
+    s->seq = l->party->seq;
+    s->ply = v.seat < 0 ? show_until(l->party, c->now) : l->party->actions;
+    s->known = true;
+    send(c, l, s, &t);
+}
+
+/* Who is there has changed; nothing else has. */
+static void tell_presence(struct core *c, struct log *l)
+{
+    struct viewer v;
+    char body[160], id[ID_ROOM];
+    struct text t = text_in(body, sizeof body), w = text_in(id, sizeof id);
+
+    if (l->state != LOG_THERE || !l->party || !core_durable(c, l)) return;
+    v = core_viewer(c, l, 0);
+    text_id(&w, l->id);
+    jot_object(&t, NULL);
+    jot_string(&t, "table", id);
+    jot_list(&t, "here");
+    for (int i = 0; i < party_players(l->party); i++)
+        jot_bool(&t, NULL, v.here >> i & 1);
+    jot_end_list(&t);
+    jot_number(&t, "watchers", v.watchers);
+    jot_end_object(&t);
+    for (struct listener *s = l->listeners; s; s = s->next)
+        if (s->known) send(c, l, s, &t);
+}
+
+/* Somebody's other pages learn that one of their tables has changed. */
+static void tell_others(struct core *c, struct log *l)
+{
+    struct brief b;
+    bool made = false;
+
+    for (int seat = 0; seat < party_players(l->party); seat++) {
+        uint64_t person = l->party->seat[seat].person;
+        if (!person) continue;
+        for (int k = 0; k < STREAM_BUCKETS; k++)
+            for (struct stream *s = c->stream[k]; s; s = s->next) {
+                bool listens = false;
+                if (s->who.person != person) continue;
+                for (int i = 0; i < s->tables; i++)
+                    listens |= s->table[i] == l->id;
+                if (listens) continue;
+                if (!made) show_brief(&b, l->party);
+                made = true;
+                struct text t = text_in(c->text, sizeof c->text);
+                text_put(&t, "{\"brief\":");
+                text_put(&t, b.text);
+                text_put(&t, ",\"you\":");
+                text_int(&t, seat);
+                text_put(&t, "}");
+                c->out.event(c->out.ctx, s->number, "", t.at, t.used);
+            }
+    }
+}
+
+/* ---- Bots ---------------------------------------------------------------- */
+
+/* Its random numbers come from what everybody knows. */
+static void ask_bot(struct core *c, struct log *l)
+{
+    const struct party *p = l->party;
+    struct bot_question q = { .table = l->id, .ply = p->actions,
+                              .seat = party_asked(p), .game = p->rules.game };
+
+    if (q.seat < 0 || !party_runs(p) || !party_bot(p, q.seat)) return;
+    if (l->bot_asked && l->bot_ply == p->actions) return;
+    strcpy(q.level, party_bot(p, q.seat));
+    memcpy(&q.seed, p->hash, sizeof q.seed);
+    q.seed += p->actions;
+    q.game->observe(&p->position, q.seat, &q.view);
+    l->bot_asked = true;
+    l->bot_ply = p->actions;
+    l->bot_at = c->now;
+    c->out.ask(c->out.ctx, &q);
+}
+
+/* An answer that cannot be taken is replaced by the first legal one. */
+void core_bot(struct core *c, const struct input *in)
+{
+    struct log *l = core_find(c, in->bot.table);
+    uint8_t own[RECORD_KEY];
+    struct bench bench = { .now = c->now, .own = own, .name = "" };
+    action_t legal[GAME_ACTIONS];
+    struct verdict v;
+
+    if (!l || l->state != LOG_THERE || !l->party || l->party->damaged) return;
+    const struct party *p = l->party;
+    if (l->bot_ply == in->bot.ply) l->bot_asked = false;
+    core_own_seed(c, l->id, own);
+    judge_bot(p, in->bot.seat, in->bot.ply, in->bot.action, in->bot.actions,
+              &bench, c->text, sizeof c->text, &v);
+    if (v.status != 200) {
+        p->rules.game->legal(&p->position, legal, NULL);
+        judge_bot(p, in->bot.seat, in->bot.ply, legal, 1, &bench, c->text,
+                  sizeof c->text, &v);
+    }
+    sodium_memzero(own, sizeof own);
+    for (int i = 0; i < v.entries; i++) {
+        struct span e = verdict_entry(&v, i);
+        core_append(c, l, NULL, e.at, e.length);
+    }
+}
+
+/* ---- Notices ------------------------------------------------------------- */
+
+static void put_notice(struct text *t, const struct log *l, const char *what,
+                       int seat)
+{
+    char id[ID_ROOM];
+    struct text w = text_in(id, sizeof id);
+    const struct party *p = l->party;
+
+    text_id(&w, l->id);
+    jot_object(t, NULL);
+    jot_string(t, "table", id);
+    jot_string(t, "what", what);
+    jot_string(t, "game", p->rules.game->name);
+    jot_string(t, "title", p->rules.game->title);
+    jot_number(t, "seat", seat);
+    jot_number(t, "due", (int64_t)party_due(p));
+    if (party_asked(p) == seat)
+        jot_message(t, "question", p->rules.game->question(&p->position));
+    jot_list(t, "names");
+    for (int i = 0; i < party_players(p); i++)
+        jot_string(t, NULL, p->seat[i].name[0] ? p->seat[i].name
+                                                : p->seat[i].bot);
+    jot_end_list(t);
+    jot_end_object(t);
+}
+
+static const char *notice_for(const struct party *p, uint64_t person)
+{
+    int seat = party_seat_of(p, person);
+
+    if (seat < 0) return NULL;
+    if (p->state == PARTY_OVER) return "over";
+    if (p->proposal.kind && !(p->proposal.agreed >> seat & 1))
+        return "proposal";
+    if (party_asked(p) == seat) return "turn";
+    return p->state == PARTY_RUNNING ? "start" : NULL;
+}
+
+/* The person's log is there, or this waits for it. */
+void core_notice(struct core *c, struct log *person, uint64_t table)
+{
+    struct log *l = core_find(c, table);
+    struct text t = text_in(c->text, sizeof c->text);
+    const char *what;
+
+    if (person->state == LOG_LOADING) {
+        core_park(person, (struct parked){ .kind = PARKED_NOTICE,
+                                           .table = table });
+        return;
+    }
+    if (!l || l->state != LOG_THERE || person->person->ways == 0) return;
+    if (!(what = notice_for(l->party, person->id))) return;
+    put_notice(&t, l, what, party_seat_of(l->party, person->id));
+    struct notice n = {
+        .person = person->person, .table = table, .what = what,
+        .here = core_here(c, person->id), .body = t.at, .length = t.used
+    };
+    c->out.notify(c->out.ctx, &n);
+}
+
+/* Word to all whom a change concerns: whose turn it is now, all when the game
+ * begins or ends, all who have not agreed when something is proposed. */
+static void notice(struct core *c, struct log *l)
+{
+    const struct party *p = l->party;
+    int asked = party_asked(p);
+    bool all = p->state != l->noticed_state
+            && (p->state == PARTY_RUNNING || p->state == PARTY_OVER);
+    bool proposal = p->proposal.kind
+                 && p->proposal.number != l->noticed_proposal;
+    bool turn = asked >= 0 && asked != l->noticed_seat;
+
+    l->noticed_seat = asked;
+    l->noticed_state = p->state;
+    if (proposal) l->noticed_proposal = p->proposal.number;
+    for (int i = 0; i < party_players(p); i++)
+        if (p->seat[i].person && !p->seat[i].out
+            && (all || (turn && i == asked)
+                || (proposal && !(p->proposal.agreed >> i & 1))))
+            core_notice(c, core_log(c, p->seat[i].person), l->id);
+}
+
+void core_tell(struct core *c, struct log *l)
+{
+    if (l->state != LOG_THERE || !l->party || !core_durable(c, l)) return;
+    for (struct listener *s = l->listeners; s; s = s->next)
+        if (!s->known || s->seq != l->party->seq) tell_one(c, l, s);
+    tell_others(c, l);
+    if (l->party->damaged) return;
+    ask_bot(c, l);
+    notice(c, l);
+}
+
+/* Those who look on with a delay see what has happened long enough ago. */
+void core_tell_late(struct core *c)
+{
+    for (int b = 0; b < LOG_BUCKETS; b++)
+        for (struct log *l = c->log[b]; l; l = l->next) {
+            if (l->state != LOG_THERE || !l->party || !l->listeners
+                || !l->party->rules.delay_s || !core_durable(c, l)) continue;
+            uint32_t until = show_until(l->party, c->now);
+            for (struct listener *s = l->listeners; s; s = s->next)
+                if (s->known && s->ply != until
+                    && party_seat_of(l->party, person_of(c, s->stream)) < 0) {
+                    s->seq = 0;
+                    tell_one(c, l, s);
+                }
+        }
+}
+
+/* ---- Opening and closing ------------------------------------------------- */
+
+static void listen(struct core *c, struct stream *s, uint64_t table,
+                   uint32_t after)
+{
+    struct log *l = core_log(c, table);
+    struct listener *n = calloc(1, sizeof *n);
+
+    if (!n) abort();
+    n->stream = s->number;
+    n->seq = after;
+    n->next = l->listeners;
+    l->listeners = n;
+    s->table[s->tables++] = table;
+    if (l->state != LOG_THERE || !core_durable(c, l)) return;
+    if (l->party && after > l->party->seq) n->seq = 0;
+    if (l->party) tell_one(c, l, n);
+    tell_presence(c, l);
+}
+
+void core_open(struct core *c, const struct open_stream *o)
+{
+    struct log *me = o->who.person ? core_log(c, o->who.person) : NULL;
+    struct stream *s, **at = &c->stream[o->stream % STREAM_BUCKETS];
+
+    if (c->draining) {
+        c->out.drop(c->out.ctx, o->stream);
+        return;
+    }
+    if (me && me->state == LOG_LOADING) {
+        struct open_stream *copy = malloc(sizeof *copy);
+        if (!copy) abort();
+        *copy = *o;
+        core_park(me, (struct parked){ .kind = PARKED_STREAM,
+                                       .number = o->stream, .open = copy });
+        return;
+    }
+    char kind = me ? core_knows(me, &o->who) : KEY_BROWSER;
+    if (!kind || kind == KEY_LINK) {
+        c->out.drop(c->out.ctx, o->stream);
+        return;
+    }
+    if (!(s = calloc(1, sizeof *s))) abort();
+    s->number = o->stream;
+    s->who = o->who;
+    sodium_memzero(s->who.key, sizeof s->who.key);
+    s->next = *at;
+    *at = s;
+    c->counts.streams++;
+    for (int i = 0; i < o->tables; i++)
+        if (id_is(o->table[i].table, ID_TABLE))
+            listen(c, s, o->table[i].table, o->table[i].after);
+}
+
+static void unlisten(struct core *c, uint64_t table, uint64_t stream)
+{
+    struct log *l = core_find(c, table);
+    struct listener **at = l ? &l->listeners : NULL;
+
+    while (at && *at && (*at)->stream != stream) at = &(*at)->next;
+    if (!at || !*at) return;
+    struct listener *gone = *at;
+    *at = gone->next;
+    free(gone);
+    tell_presence(c, l);
+}
+
+void core_close(struct core *c, uint64_t number)
+{
+    struct stream **at = &c->stream[number % STREAM_BUCKETS], *s;
+
+    while (*at && (*at)->number != number) at = &(*at)->next;
+    if (!(s = *at)) return;
+    *at = s->next;
+    for (int i = 0; i < s->tables; i++) unlisten(c, s->table[i], number);
+    free(s);
+    c->counts.streams--;
+}
+
+void core_drain(struct core *c)
+{
+    c->draining = true;
+    for (int b = 0; b < STREAM_BUCKETS; b++)
+        while (c->stream[b]) {
+            uint64_t number = c->stream[b]->number;
+            c->out.event(c->out.ctx, number, "", "{\"bye\":true}", 12);
+            c->out.drop(c->out.ctx, number);
+            core_close(c, number);
+        }
+}

@@ -1,0 +1,32 @@
+/* show_record.c -- a finished game of a table as a record. */
+#include "show.h"
+#include <stdlib.h>
+#include <string.h>
+#include "judge.h"
+#include "play/fair.h"
+
+static void put_line(void *ctx, const char *line)
+{
+    text_put(ctx, line);
+    text_char(ctx, '\n');
+}
+
+/* The hash in it is that of the seed that was drawn from; when everybody added
+ * to it, that is not the hash told at the beginning, but made of it. */
+void show_record(struct text *t, const struct party *p, const uint8_t *own)
+{
+    struct record *r = malloc(sizeof *r);
+
+    if (!r) abort();
+    record_begin(r, p->rules.game, &p->rules.options);
+    for (int i = 0; i < party_players(p); i++)
+        if (p->seat[i].name[0] || p->seat[i].bot[0])
+            record_set_name(r, i, p->seat[i].name[0] ? p->seat[i].name
+                                                     : p->seat[i].bot);
+    for (uint32_t i = 0; i < p->actions; i++) record_add(r, p->action[i]);
+    party_seed(p, own, r->seed);
+    fair_hash(r->seed, r->hash);
+    r->has_seed = r->has_hash = true;
+    record_write(r, put_line, t);
+    free(r);
+}
