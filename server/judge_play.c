@@ -10,18 +10,19 @@
 void party_seed(const struct party *p, const uint8_t own[RECORD_KEY],
                 uint8_t seed[RECORD_KEY])
 {
-    crypto_hash_sha256_state state;
+    uint8_t both[RECORD_KEY + HASH_BYTES] = { 0 };
     bool mixed = false;
 
-    crypto_hash_sha256_init(&state);
-    crypto_hash_sha256_update(&state, own, RECORD_KEY);
+    memcpy(both, own, RECORD_KEY);
     for (int i = 0; i < party_players(p); i++) {
         if (!p->seat[i].mixed) continue;
-        crypto_hash_sha256_update(&state, p->seat[i].mix, HASH_BYTES);
+        for (int k = 0; k < HASH_BYTES; k++)
+            both[RECORD_KEY + k] ^= p->seat[i].mix[k];
         mixed = true;
     }
-    crypto_hash_sha256_final(&state, seed);
-    if (!mixed) memcpy(seed, own, RECORD_KEY);
+    if (mixed) crypto_hash_sha256(seed, both, sizeof both);
+    else memcpy(seed, own, RECORD_KEY);
+    sodium_memzero(both, sizeof both);
 }
 
 /* ---- Answers that are no choice ------------------------------------------ */
