@@ -127,11 +127,25 @@ $(foreach g,$(FOLDERS),$(eval $(call test_of_a_game,$(g))))
 $(B)/games/%: $(B)/games/%.o $(PARTS)           # a game's own tools
 	$(link)
 
+# The server's core in a simulated world.
+SIM_C := $(sort $(wildcard tests/sim/*.c))
+$(B)/tests/simulate: $(call objects,$(SIM_C)) $(PARTS)
+	$(link)
+
+# The same with one file of the server changed, and a test likewise: a defence
+# taken out must be noticed (tests/mutants.mjs).
+$(B)/mutants/%.o: build/mutants/%.c
+	@mkdir -p $(@D)
+	@$(COMPILE) $(POSIX) -I$(dir $(MUTATED)) -Wno-error -w -O1 -c -o $@ $<
+$(B)/mutants/%: $(B)/mutants/%.o $(filter-out $(B)/$(MUTATED:.c=.o),\
+    $(if $(MUTATED),$(call objects,$(if $(TWIN),tests/test_twin.c,$(SIM_C))) $(PARTS)))
+	$(link)
+
 # The program with the third game.
 $(B)/tests/stele: $(PARTS) $(B)/commands/main.o
 	$(link)
 
-tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/stele $(B)/stele build/locale
+tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing
 	@script/test quick
 check: tests                                    ## run the C tests of a FLAVOUR
@@ -212,7 +226,9 @@ matrix: build/wasm/stele.wasm build/wasm/mini.wasm                  ## compare a
 	    $(MAKE) -s FLAVOUR=$$f build/$$f/stele build/$$f/tests/stele || exit 1; done
 	@tests/matrix
 
-nightly: matrix                                 ## longer runs of everything
+nightly: matrix $(B)/tests/simulate $(B)/tests/test_twin        ## longer runs of everything
+	$(B)/tests/simulate 1000000
+	STELE_TWINS=1000000 $(B)/tests/test_twin
 	$(MAKE) soak GAMES=1000000
 	$(MAKE) fuzz RUNS=10000000
 

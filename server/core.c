@@ -104,7 +104,7 @@ static void pass_time(struct core *c, struct log *l)
 
 static bool idle(const struct core *c, const struct log *l)
 {
-    return l->state == LOG_THERE && !l->parked && !l->listeners
+    return l->state == LOG_THERE && !l->parked && !l->listeners && !l->streams
         && l->batch <= c->durable && c->now - l->used > IDLE_MS
         && !(l->party && (l->bot_asked
                           || (party_due(l->party)

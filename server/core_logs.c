@@ -156,7 +156,10 @@ static void gone(struct core *c, struct log *l, bool unread)
         free_parked(p);
     }
     l->parked = NULL;
-    while (l->listeners) core_close(c, l->listeners->stream);
+    while (l->listeners) {
+        c->out.drop(c->out.ctx, l->listeners->stream);
+        core_close(c, l->listeners->stream);
+    }
     core_remove(c, l);
 }
 

@@ -6,9 +6,9 @@
 #include "show.h"
 
 enum {
-    CORE_TEXT   = 1 << 18,      /* the longest answer or event */
-    LOG_BUCKETS = 1 << 14,
-    STREAM_BUCKETS = 1 << 14,
+    CORE_TEXT   = 1 << 20,      /* the longest answer or event, as in a page */
+    LOG_BUCKETS = 1 << 12,
+    STREAM_BUCKETS = 1 << 12
 };
 
 /* ---- Logs ---------------------------------------------------------------- */
@@ -40,7 +40,8 @@ struct log {
     uint64_t batch;             /* that has its last entry */
     uint64_t used;              /* when anybody asked for it */
     struct parked *parked;
-    struct listener *listeners;
+    struct listener *listeners;         /* of a table */
+    struct stream *streams;             /* of a person */
     bool     bot_asked;
     uint32_t bot_ply;
     uint64_t bot_at;
@@ -67,7 +68,8 @@ struct stream {
     struct who who;
     int tables;
     uint64_t table[STREAM_TABLES];
-    struct stream *next;
+    struct stream *next;        /* of the same bucket */
+    struct stream *next_own;    /* of the same person */
 };
 
 /* A list that was asked for, and by whom. */

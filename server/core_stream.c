@@ -24,10 +24,8 @@ static uint64_t person_of(struct core *c, uint64_t stream)
 /* Some page of this person is open. */
 bool core_here(struct core *c, uint64_t person)
 {
-    for (int b = 0; person && b < STREAM_BUCKETS; b++)
-        for (struct stream *s = c->stream[b]; s; s = s->next)
-            if (s->who.person == person) return true;
-    return false;
+    const struct log *l = core_find(c, person);
+    return l && l->streams;
 }
 
 struct viewer core_viewer(struct core *c, struct log *l, uint64_t person)
@@ -108,32 +106,32 @@ static void tell_presence(struct core *c, struct log *l)
         if (s->known) send(c, l, s, &t);
 }
 
+static bool listens(const struct stream *s, uint64_t table)
+{
+    for (int i = 0; i < s->tables; i++)
+        if (s->table[i] == table) return true;
+    return false;
+}
+
 /* Somebody's other pages learn that one of their tables has changed. */
 static void tell_others(struct core *c, struct log *l)
 {
-    struct brief b;
-    bool made = false;
+    struct brief b = { .log = 0 };
 
     for (int seat = 0; seat < party_players(l->party); seat++) {
-        uint64_t person = l->party->seat[seat].person;
-        if (!person) continue;
-        for (int k = 0; k < STREAM_BUCKETS; k++)
-            for (struct stream *s = c->stream[k]; s; s = s->next) {
-                bool listens = false;
-                if (s->who.person != person) continue;
-                for (int i = 0; i < s->tables; i++)
-                    listens |= s->table[i] == l->id;
-                if (listens) continue;
-                if (!made) show_brief(&b, l->party);
-                made = true;
-                struct text t = text_in(c->text, sizeof c->text);
-                text_put(&t, "{\"brief\":");
-                text_put(&t, b.text);
-                text_put(&t, ",\"you\":");
-                text_int(&t, seat);
-                text_put(&t, "}");
-                c->out.event(c->out.ctx, s->number, "", t.at, t.used);
-            }
+        struct log *person = core_find(c, l->party->seat[seat].person);
+        for (struct stream *s = person ? person->streams : NULL; s;
+             s = s->next_own) {
+            struct text t = text_in(c->text, sizeof c->text);
+            if (listens(s, l->id)) continue;
+            if (!b.log) show_brief(&b, l->party);
+            text_put(&t, "{\"brief\":");
+            text_put(&t, b.text);
+            text_put(&t, ",\"you\":");
+            text_int(&t, seat);
+            text_put(&t, "}");
+            c->out.event(c->out.ctx, s->number, "", t.at, t.used);
+        }
     }
 }
 
@@ -344,6 +342,10 @@ void core_open(struct core *c, const struct open_stream *o)
     sodium_memzero(s->who.key, sizeof s->who.key);
     s->next = *at;
     *at = s;
+    if (me) {
+        s->next_own = me->streams;
+        me->streams = s;
+    }
     c->counts.streams++;
     for (int i = 0; i < o->tables; i++)
         if (id_is(o->table[i].table, ID_TABLE))
@@ -370,6 +372,10 @@ void core_close(struct core *c, uint64_t number)
     while (*at && (*at)->number != number) at = &(*at)->next;
     if (!(s = *at)) return;
     *at = s->next;
+    struct log *me = core_find(c, s->who.person);
+    struct stream **own = me ? &me->streams : NULL;
+    while (own && *own && *own != s) own = &(*own)->next_own;
+    if (own && *own) *own = s->next_own;
     for (int i = 0; i < s->tables; i++) unlisten(c, s->table[i], number);
     free(s);
     c->counts.streams--;

@@ -171,11 +171,10 @@ static void fill(struct court *c)
     const struct bot *bot = bot_named(c->request->word);
 
     if (!as_host(c) || !before(c)) return;
-    if (!bot) {
-        court_refuse(c, 422, N_("There is no such bot."));
-        return;
-    }
-    for (int i = 0; i < party_players(c->party); i++)
+    if (!bot) court_refuse(c, 422, N_("There is no such bot."));
+    else if (free_seat(c->party) < 0)
+        court_refuse(c, 409, N_("All seats are taken."));
+    for (int i = 0; bot && i < party_players(c->party); i++)
         if (is_free(&c->party->seat[i])) court_bot(c, i, bot->name);
 }
 

@@ -1,0 +1,47 @@
+// Takes the defences of the server out, one at a time, and sees that the simulation (or the twin worlds) notices.
+//   node tests/mutants.mjs [NAME...]
+// A mutation is one change of the source; the changed file is compiled apart and linked with the rest.  What must be noticed within
+// so many histories is what docs/SERVER.md promises.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const HISTORIES = 3000;
+const mutants = {
+    id: ['server/core_request.c', 'const struct done *done = party_done(l->party, &q->tag);', 'const struct done *done = NULL;'],
+    ply: ['server/judge_play.c', 'c->request->plan.ply != p->actions || !same_view(c)', '!same_view(c)'],
+    answer: ['server/core_write.c', 'r->batch = core_durable(c, l) ? 0 : l->batch;', 'r->batch = 0;'],
+    event: ['server/core_write.c', 'return !l || l->batch <= c->durable;', 'return true;'],
+    failure: ['server/core.c', 'if (!l || l->state != LOG_THERE) continue;\n        core_empty(l);\n        core_load(c, l);', 'if (!l) continue;'],
+    'failure of what was built on it': ['server/core.c', 'i < c->changes + c->touches', 'i < c->changes'],
+    load: ['server/core_logs.c', 'i < in->loaded.entries; i++', 'i + 1 < in->loaded.entries; i++'],
+    'take-over, person': ['server/judge_play.c', 'else if (p->seat[c->seat].out)', 'else if (false)'],
+    'take-over, bot': ['server/judge_play.c', '\n        || !party_bot(p, seat)) return;', ') return;'],
+    'bot on an old ply': ['server/judge_play.c', '!party_runs(p) || p->actions != ply ||', '!party_runs(p) ||'],
+    'take back': ['server/show.c', 'if (p->mark[i].ply < ply) ply = p->mark[i].ply;', ';'],
+    'two batches': ['server/core_write.c', 'if (c->under_way || !c->write) return;', 'if (!c->write) return;'],
+    observe: ['server/show.c', 'g->observe(&at, v->seat, &view);', 'view = at;', 'twin'],
+    'answers while something is hidden': ['server/party.c', 'if (!clear) p->clear_from = UINT32_MAX;', 'if (!clear) ;', 'twin'],
+};
+
+let passed = 0, failed = 0;
+const wanted = process.argv.slice(2);
+rmSync('build/mutants', { recursive: true, force: true });
+mkdirSync('build/mutants', { recursive: true });
+for (const [name, [file, from, to, twin]] of Object.entries(mutants)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    const word = name.replace(/\W+/g, '-'), source = readFileSync(file, 'utf8'), parts = source.split(from);
+    const fine = (told) => { passed++; console.log(`${name}: ${told}`); };
+    const bad = (told) => { failed++; console.log(`not so: ${name}: ${told}`); };
+    if (parts.length !== 2) { bad(`the source does not hold it once, but ${parts.length - 1} times`); continue; }
+    writeFileSync(`build/mutants/${word}.c`, parts.join(to));
+    const program = `build/gcc/mutants/${word}`;
+    rmSync(program, { force: true });
+    rmSync(`${program}.o`, { force: true });
+    execFileSync('make', ['-s', program, `MUTATED=${file}`, ...(twin ? ['TWIN=1'] : [])], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const run = spawnSync(program, twin ? [] : [String(HISTORIES)], { encoding: 'utf8' });
+    const told = run.stdout.split('\n').find((line) => /not so/.test(line)) ?? (run.signal ? `ended by ${run.signal}` : '');
+    if (run.status === 0) bad('nothing was noticed');
+    else fine(told.trim());
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
