@@ -5,7 +5,7 @@ import type { GameInfo, LogLine, State } from '#web/engine/types';
 import { settings } from '#web/settings';
 import { t } from '#web/text';
 import { seatPath } from '#web/ui/marks';
-import { siteName } from './cards';
+import { Fit, siteName } from './cards';
 import { touch } from './explain';
 import { Sign, siteHue, siteIcon } from './icons';
 import { SITES, bagBook } from './model';
@@ -74,7 +74,8 @@ export function Finds({ props, x, y }: { props: Props; x: number; y: number }) {
         <g aria-hidden="true">
             <rect width={wide} height={high} rx="8" />
             <path d={seatPath(dig.seat, 14, 13, 5.5)} fill={`var(--seat-${dig.seat})`} />
-            <text x="25" y="17" class="th-place">{state.names[dig.seat]}: {siteName(props, dig.finds[0].site)}</text>
+            <Fit x={25} y={17} room={wide - (left.length > 1 ? 55 : 45)} size={13} anchor="start" kind="th-place"
+                text={`${state.names[dig.seat]}: ${siteName(props, dig.finds[0].site)}`} />
             <text x={wide - 9} y="17" text-anchor="end">{left.length > 1 ? `${left.length} ` : ''}✕</text>
             {dig.finds.map((one, i) => <Tile key={i} one={one} x={8 + (i % across) * (tile.w + 3)} y={25 + Math.floor(i / across) * (tile.h + 3)}
                 delay={speed * i * 180} />)}

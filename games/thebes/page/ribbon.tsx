@@ -115,7 +115,7 @@ function Sentence({ props, m, row }: { props: Props; m: Model; row: Row | null }
     const own = m.seats[seat];
     return <p class="th-when">
         {own && own.year <= LAST_YEAR && <b class="num">{t('Week {week} of {year}', { week: own.week, year: own.year })}</b>}
-        {own && !(props.phone && told) && <span class="dim num"> · {tn('{n} week left', '{n} weeks left', own.left)}</span>}
+        {own && !(props.phone && told) && <span class="dim num">{own.year <= LAST_YEAR && ' · '}{tn('{n} week left', '{n} weeks left', own.left)}</span>}
         {told ? <span class="th-then"> → {told}</span>
             : m.spending > 0 && <span class="th-then"> → {tn('{n} week will be spent', '{n} weeks will be spent', m.spending)}</span>}
     </p>;

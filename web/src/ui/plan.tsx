@@ -21,7 +21,7 @@ export function PlanBar(props: Props & { act: (r: Request) => Promise<Reply>; hi
         </ol>
         {after !== before && <span class="delta num">{t('Points {before} → {after}', { before, after })}</span>}
         <span class="buttons">
-            {alone && !mine && state.turn > 0 && <button onClick={() => { void act({ do: 'takeBack' }); }}
+            {alone && !mine && state.recap > 0 && <button onClick={() => { void act({ do: 'takeBack' }); }}
                 title={t('Takes back your last turn, also what it revealed; the game is marked')}>{t('Take back')}</button>}
             {hint && <button disabled={state.mode !== 'choose'} onClick={hint} title="H"><Bulb /> {t('Hint')}</button>}
             <button disabled={!mine} onClick={() => { void act({ do: 'undo' }); }} title="Backspace">{t('Undo')}</button>
