@@ -147,7 +147,7 @@ void fx_rise(struct party *p, struct reader *r)
 void fx_bot(struct party *p, struct reader *r)
 {
     struct party_seat *seat = seat_in(p, r);
-    char level[PARTY_LEVEL];
+    char level[PARTY_LEVEL] = "";
 
     read_must(r, " ");
     part_rest(r, level, sizeof level);
