@@ -368,7 +368,10 @@ void core_close(struct core *c, uint64_t number)
     struct stream **at = &c->stream[number % STREAM_BUCKETS], *s;
 
     while (*at && (*at)->number != number) at = &(*at)->next;
-    if (!(s = *at)) return;
+    if (!(s = *at)) {
+        core_unpark_stream(c, number);
+        return;
+    }
     *at = s->next;
     for (int i = 0; i < s->tables; i++) unlisten(c, s->table[i], number);
     free(s);
