@@ -36,7 +36,7 @@ LIBRARY  := $(RULES) $(sort $(wildcard $(FOLDERS:%=%/bots/*.c) bots/*.c))
 ROOMS    := play protocol arena analysis server commands terminal
 PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c)))
 POSIX    := -D_POSIX_C_SOURCE=200809L
-LIBS     := -lsodium -lmicrohttpd -levent_core -levent_extra -ljansson -lsqlite3 \
+LIBS     := -lsodium -levent_core -ljansson -lsqlite3 \
             -lqrencode -lcurl -lcrypto -lm -pthread
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))

@@ -98,11 +98,7 @@ static void answer_list(struct core *c, struct query *q,
     if (q->what == QUERY_MINE && me && me->person) put_me(&t, me->person);
     if (q->what == QUERY_RUNNING) {
         text_put(&t, q->open);
-        text_char(&t, ',');
-    }
-    if (q->what == QUERY_RUNNING) {
-        text_put(&t, "\"running\":");
-        put_briefs(&t, NULL, 0, in->listed.brief, in->listed.briefs);
+        put_briefs(&t, "running", 0, in->listed.brief, in->listed.briefs);
     } else {
         put_briefs(&t, "tables", q->person, in->listed.brief,
                    in->listed.briefs);

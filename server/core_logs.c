@@ -124,6 +124,22 @@ void core_unpark(struct log *l)
     l->parked = NULL;
 }
 
+/* A stream that ends before its person's log is there. */
+void core_unpark_stream(struct core *c, uint64_t stream)
+{
+    for (int b = 0; b < LOG_BUCKETS; b++)
+        for (struct log *l = c->log[b]; l; l = l->next)
+            for (struct parked **at = &l->parked, *p; (p = *at);) {
+                if (p->kind != PARKED_STREAM || p->number != stream) {
+                    at = &p->next;
+                    continue;
+                }
+                *at = p->next;
+                free_parked(p);
+                return;
+            }
+}
+
 /* Everything that waited is tried again, in order. */
 static void unpark(struct core *c, struct log *l)
 {

@@ -116,6 +116,7 @@ void core_loaded(struct core *, const struct input *);
 void core_empty(struct log *);
 void core_remove(struct core *, struct log *);
 void core_unpark(struct log *);                 /* what waited is given up */
+void core_unpark_stream(struct core *, uint64_t stream);
 
 /* core_write.c */
 void core_append(struct core *, struct log *, const struct tag *,

@@ -370,7 +370,10 @@ void core_close(struct core *c, uint64_t number)
     struct stream **at = &c->stream[number % STREAM_BUCKETS], *s;
 
     while (*at && (*at)->number != number) at = &(*at)->next;
-    if (!(s = *at)) return;
+    if (!(s = *at)) {
+        core_unpark_stream(c, number);
+        return;
+    }
     *at = s->next;
     struct log *me = core_find(c, s->who.person);
     struct stream **own = me ? &me->streams : NULL;

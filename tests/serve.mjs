@@ -295,12 +295,12 @@ wrong(['--static', join(work, 'nowhere')], 3, 'nowhere: No such file');
 wrong(['--static', join(folder, 'index.html')], 3, 'Not a directory');
 wrong(['--static', folder, '--host', '203.0.113.7'], 3, 'Cannot listen at 203.0.113.7, port 8017');
 wrong(['--static', folder, '--host', 'no such host'], 3, 'Cannot listen at no such host');
-wrong([], 2, 'Which folder?');
+wrong(['--db', join(work, 'no', 'such', 'stele.db'), '--web', folder], 3, 'Cannot use the key');
 wrong(['--static'], 2, '--static needs a value.');
 wrong(['--static', folder, 'more'], 2, '"more" is too much');
 for (const port of ['65536', '-1', 'http', '']) wrong(['--static', folder, '--port', port], 2, 'whole number from 0 to 65535');
 const help = run(['serve', '--help']);
-check(help.status === 0 && help.stdout.startsWith('stele serve --static FOLDER [--port N] [--host H]\n'), 'help');
+check(help.status === 0 && help.stdout.startsWith('stele serve [--db FILE] [--port N] [--host H] [--lan]'), 'help');
 check(help.stdout.split('\n').every((l) => [...l].length <= 80), 'help in 80 columns');
 for (const lang of ['tr', 'ru', 'hu']) {
     const r = run(['serve', '--help', '--lang', lang]);

@@ -1,0 +1,26 @@
+/* serve.h -- `stele serve`: the loop that joins HTTP, the core, the store and
+ * the bots. */
+#ifndef SERVER_SERVE_H
+#define SERVER_SERVE_H
+
+#include <stdbool.h>
+
+struct serve_options {
+    const char *folder;         /* of the page: its real path, without a slash
+                                   at its end */
+    const char *db;             /* NULL: the page alone */
+    const char *key;            /* the file with the key of the seeds; NULL:
+                                   stele.key beside the database */
+    const char *host;
+    long port;
+    long thinkers;              /* threads for bots; 0: as many as sensible */
+    bool lan;                   /* all of the network; tells the address */
+    bool proxy;                 /* a proxy stands in front: its words count */
+    bool no_limits;             /* by address and token, for load tests */
+    bool reuse_port;            /* another process may listen here, too */
+};
+
+/* Until SIGINT or SIGTERM; a code to exit with. */
+int serve_run(const struct serve_options *);
+
+#endif
