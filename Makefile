@@ -106,7 +106,7 @@ sources:                                        # the files with messages
 
 TEST_C  := $(sort $(wildcard tests/test_*.c $(FOLDERS:%=%/tests/test_*.c)))
 TESTS   := $(notdir $(TEST_C:.c=))
-TESTLIB := $(sort $(wildcard tests/conform*.c)) tests/faulty_vfs.c
+TESTLIB := $(sort $(wildcard tests/conform*.c tests/faulty*.c))
 PARTS   := $(call objects,$(LIBRARY) $(filter-out commands/main.c,$(PROGRAM)) \
            $(TESTLIB) $(MINI_C)) $(B)/games-mini.o $(B)/nets.o $(B)/schema.o
 

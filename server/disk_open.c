@@ -112,12 +112,13 @@ static int count_pages(void *of, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* What each connection is told; the word that comes back is not looked at but
- * where it can be another one. */
+/* In WAL mode EXTRA is FULL.  Before the file is there for good, SQLite keeps a
+ * journal beside it, whose removal only EXTRA makes last: found again after a
+ * cut, it would take the file back to nothing, and all entries with it. */
 static bool set_up(struct disk *d, enum disk_use use)
 {
     static const char settings[] =
-        "PRAGMA synchronous = FULL;"
+        "PRAGMA synchronous = EXTRA;"
         "PRAGMA secure_delete = ON;"
         "PRAGMA foreign_keys = ON;"
         "PRAGMA temp_store = MEMORY;"
@@ -130,6 +131,8 @@ static bool set_up(struct disk *d, enum disk_use use)
     sqlite3_extended_result_codes(d->db, 1);
     sqlite3_db_config(d->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     sqlite3_db_config(d->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    if (sqlite3_exec(d->db, settings, NULL, NULL, NULL) != SQLITE_OK)
+        return false;
     if (!wal && sqlite3_prepare_v2(d->db, "PRAGMA journal_mode = WAL", -1, &s,
                                    NULL) == SQLITE_OK)
         wal = sqlite3_step(s) == SQLITE_ROW
@@ -137,7 +140,6 @@ static bool set_up(struct disk *d, enum disk_use use)
     sqlite3_finalize(s);
     sqlite3_wal_hook(d->db, count_pages, d);
     return wal
-        && sqlite3_exec(d->db, settings, NULL, NULL, NULL) == SQLITE_OK
         && (use == DISK_WRITE
             || sqlite3_exec(d->db, "PRAGMA query_only = ON", NULL, NULL, NULL)
                == SQLITE_OK);
