@@ -46,7 +46,8 @@ all: build/stele build/locale                   ## build the program
 build/stele: $(B)/stele
 	@ln -sf $(FLAVOUR)/stele $@
 
-$(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/games.o $(B)/nets.o
+$(B)/stele: $(call objects,$(LIBRARY) $(PROGRAM)) $(B)/games.o $(B)/nets.o \
+            $(B)/schema.o
 	@echo "  $(FLAVOUR) $@"
 	@$(CC.$(FLAVOUR)) $(LD.$(FLAVOUR)) -o $@ $^ $(LIBS)
 
@@ -64,7 +65,7 @@ $(B)/commands/main.o: VERSION
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
 
-# ---- The list of the games; the nets of the bots, as bytes in C --------------
+# ---- The list of the games; nets as bytes in C; the schema as strings ---------
 
 build/games.c: games/list tools/games
 	@mkdir -p build
@@ -77,7 +78,11 @@ NETS := $(sort $(wildcard $(FOLDERS:%=%/nets/*.net)))
 build/nets.c: $(NETS) tools/nets
 	@mkdir -p build
 	tools/nets $(NETS) > $@
-$(B)/nets.o $(B)/games.o $(B)/games-mini.o: $(B)/%.o: build/%.c
+SCHEMA := $(sort $(wildcard server/schema/*.sql))
+build/schema.c: $(SCHEMA) tools/schema
+	@mkdir -p build
+	tools/schema $(SCHEMA) > $@
+$(B)/nets.o $(B)/games.o $(B)/games-mini.o $(B)/schema.o: $(B)/%.o: build/%.c
 	@mkdir -p $(@D)
 	@$(COMPILE) -MMD -MP -c -o $@ $<
 
@@ -101,9 +106,9 @@ sources:                                        # the files with messages
 
 TEST_C  := $(sort $(wildcard tests/test_*.c $(FOLDERS:%=%/tests/test_*.c)))
 TESTS   := $(notdir $(TEST_C:.c=))
-TESTLIB := $(sort $(wildcard tests/conform*.c))
+TESTLIB := $(sort $(wildcard tests/conform*.c tests/faulty*.c))
 PARTS   := $(call objects,$(LIBRARY) $(filter-out commands/main.c,$(PROGRAM)) \
-           $(TESTLIB) $(MINI_C)) $(B)/games-mini.o $(B)/nets.o
+           $(TESTLIB) $(MINI_C)) $(B)/games-mini.o $(B)/nets.o $(B)/schema.o
 
 # Optimising across files is for the program; the many tests link sooner without.
 LINK.gcc := -fno-lto
@@ -161,6 +166,7 @@ RUNS    ?= 20000
 
 fuzzers: $(FUZZERS:%=build/fuzz/%)              # with FLAVOUR=fuzz
 build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/games-mini.o $(B)/nets.o \
+    $(B)/schema.o \
     $(call objects,$(LIBRARY) $(MINI_C) $(filter-out commands/main.c,$(PROGRAM)))
 	@echo "  fuzz $@"
 	@$(CC.fuzz) -fsanitize=fuzzer -o $@ $^ $(LIBS)

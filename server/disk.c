@@ -1,0 +1,285 @@
+/* disk.c -- batches into the file, logs and lists out of it. */
+#include "disk_parts.h"
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *or_die(void *p)
+{
+    if (!p) abort();
+    return p;
+}
+
+/* ---- What SQLite says ---------------------------------------------------- */
+
+/* Only a write that found no room has left everything as it was; a sync that
+ * failed has not, whatever the reason. */
+static bool no_room(struct disk *d, int code)
+{
+    int reason = sqlite3_system_errno(d->db);
+
+    if ((code & 0xff) == SQLITE_FULL) return true;
+    return (code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_SHMSIZE)
+        && (reason == ENOSPC || reason == EDQUOT);
+}
+
+enum disk_result disk_told(struct disk *d, int code)
+{
+    int kind = code & 0xff;
+
+    if (kind == SQLITE_OK || kind == SQLITE_ROW || kind == SQLITE_DONE)
+        return DISK_FINE;
+    snprintf(d->why, sizeof d->why, "%s (%d, %s)", sqlite3_errmsg(d->db), code,
+             strerror(sqlite3_system_errno(d->db)));
+    if (kind == SQLITE_CONSTRAINT) return DISK_CONFLICT;
+    if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED) return DISK_BUSY;
+    return no_room(d, code) ? DISK_FULL : DISK_BROKEN;
+}
+
+const char *disk_why(const struct disk *d) { return d->why; }
+
+sqlite3_stmt *disk_with(struct disk *d, enum disk_statement which,
+                        uint64_t log)
+{
+    sqlite3_stmt *s = d->statement[which];
+    sqlite3_bind_int64(s, 1, (sqlite3_int64)log);
+    return s;
+}
+
+/* The result is that of the step; resetting repeats a mistake of it. */
+enum disk_result disk_run(struct disk *d, sqlite3_stmt *s)
+{
+    enum disk_result r = disk_told(d, sqlite3_step(s));
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+    return r;
+}
+
+enum disk_result disk_step(struct disk *d, enum disk_statement which)
+{
+    return disk_run(d, d->statement[which]);
+}
+
+void disk_roll_back(struct disk *d)
+{
+    if (!sqlite3_get_autocommit(d->db))
+        sqlite3_exec(d->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+/* ---- Writing ------------------------------------------------------------- */
+
+static int slot_of(uint64_t log) { return (int)(log / 2 % 4096); }
+
+static enum disk_result note_name(struct disk *d, const struct write *w)
+{
+    uint64_t person = id_is(w->log, ID_TABLE)
+                    ? entry_names(w->entry.text, w->entry.length) : 0;
+    sqlite3_stmt *s = d->statement[SQL_NAMED];
+
+    if (!person) return DISK_FINE;
+    sqlite3_bind_int64(s, 1, (sqlite3_int64)person);
+    sqlite3_bind_int64(s, 2, (sqlite3_int64)w->log);
+    sqlite3_bind_int(s, 3, slot_of(w->log));
+    return disk_run(d, s);
+}
+
+static enum disk_result put_entry(struct disk *d, const struct write *w)
+{
+    const struct entry *e = &w->entry;
+    sqlite3_stmt *s = disk_with(d, SQL_ENTRY, w->log);
+
+    sqlite3_bind_int(s, 2, slot_of(w->log));
+    sqlite3_bind_int64(s, 3, w->seq);
+    sqlite3_bind_int64(s, 4, (sqlite3_int64)e->at);
+    if (!tag_none(&e->tag))
+        sqlite3_bind_blob(s, 5, e->tag.byte, TAG_BYTES, SQLITE_STATIC);
+    sqlite3_bind_text(s, 6, e->text, (int)e->length, SQLITE_STATIC);
+    enum disk_result r = disk_run(d, s);
+    return r == DISK_FINE ? note_name(d, w) : r;
+}
+
+enum disk_result disk_put_brief(struct disk *d, const struct brief *b)
+{
+    sqlite3_stmt *s = disk_with(d, SQL_BRIEF, b->log);
+
+    sqlite3_bind_int(s, 2, slot_of(b->log));
+    sqlite3_bind_int(s, 3, b->state);
+    sqlite3_bind_int(s, 4, b->listed);
+    sqlite3_bind_int64(s, 5, (sqlite3_int64)b->due);
+    sqlite3_bind_int64(s, 6, (sqlite3_int64)b->last);
+    for (int i = 0; i < GAME_SEATS; i++)
+        sqlite3_bind_int64(s, 7 + i, (sqlite3_int64)b->person[i]);
+    sqlite3_bind_text(s, 7 + GAME_SEATS, b->text, -1, SQLITE_STATIC);
+    return disk_run(d, s);
+}
+
+static enum disk_result put(struct disk *d, const struct write *w)
+{
+    switch (w->kind) {
+    case WRITE_ENTRY: return put_entry(d, w);
+    case WRITE_BRIEF: return disk_put_brief(d, w->brief);
+    case WRITE_ERASE: return disk_erase(d, w->log);
+    }
+    __builtin_trap();
+}
+
+enum disk_result disk_append(struct disk *d, const struct write *w)
+{
+    enum disk_result r = disk_step(d, SQL_BEGIN);
+
+    for (; w && r == DISK_FINE; w = w->next) r = put(d, w);
+    if (r == DISK_FINE) r = disk_step(d, SQL_COMMIT);
+    if (r != DISK_FINE) disk_roll_back(d);
+    return r;
+}
+
+enum disk_result disk_delete(struct disk *d, uint64_t log)
+{
+    static const enum disk_statement all[] = {
+        SQL_UNLOG, SQL_UNBRIEF, SQL_UNTABLE
+    };
+    enum disk_result r = disk_step(d, SQL_BEGIN);
+
+    for (int i = 0; i < 3 && r == DISK_FINE; i++)
+        r = disk_run(d, disk_with(d, all[i], log));
+    if (r == DISK_FINE) r = disk_step(d, SQL_COMMIT);
+    if (r != DISK_FINE) disk_roll_back(d);
+    d->sweep = true;
+    return r;
+}
+
+/* ---- Reading ------------------------------------------------------------- */
+
+struct gathered {
+    struct entry *entry;
+    uint32_t entries, room;
+    char *text;
+    size_t used, text_room;
+};
+
+/* Texts stand in one piece, which moves as it grows: where each of them is gets
+ * known at the end. */
+static void gather(struct gathered *g, sqlite3_stmt *row)
+{
+    const void *tag = sqlite3_column_blob(row, 1);
+    struct entry e = {
+        .at = (uint64_t)sqlite3_column_int64(row, 0),
+        .length = (size_t)sqlite3_column_bytes(row, 2)
+    };
+
+    if (tag && sqlite3_column_bytes(row, 1) == TAG_BYTES)
+        memcpy(e.tag.byte, tag, TAG_BYTES);
+    if (g->entries == g->room) {
+        g->room = 2 * g->room + 32;
+        g->entry = or_die(realloc(g->entry, g->room * sizeof e));
+    }
+    if (g->used + e.length + 1 > g->text_room) {
+        g->text_room = 2 * g->text_room + e.length + 1024;
+        g->text = or_die(realloc(g->text, g->text_room));
+    }
+    if (e.length)
+        memcpy(g->text + g->used, sqlite3_column_text(row, 2), e.length);
+    g->text[g->used + e.length] = 0;
+    g->used += e.length + 1;
+    g->entry[g->entries++] = e;
+}
+
+static struct entry *in_one_piece(struct gathered *g)
+{
+    size_t head = g->entries * sizeof *g->entry;
+    struct entry *all = or_die(realloc(g->entry, head + g->used + 1));
+    char *text = (char *)(all + g->entries);
+
+    if (g->used) memcpy(text, g->text, g->used);
+    for (uint32_t i = 0; i < g->entries; i++) {
+        all[i].text = text;
+        text += all[i].length + 1;
+    }
+    free(g->text);
+    return all;
+}
+
+enum disk_result disk_load(struct disk *d, uint64_t log, struct entry **entry,
+                           uint32_t *entries)
+{
+    sqlite3_stmt *s = disk_with(d, SQL_LOAD, log);
+    struct gathered g = { 0 };
+    int code;
+
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) gather(&g, s);
+    enum disk_result r = disk_told(d, code);
+    sqlite3_reset(s);
+    *entry = in_one_piece(&g);
+    *entries = g.entries;
+    return r;
+}
+
+static void read_brief(sqlite3_stmt *s, struct brief *b)
+{
+    struct text t = text_in(b->text, sizeof b->text);
+
+    b->log = (uint64_t)sqlite3_column_int64(s, 0);
+    b->state = (uint8_t)sqlite3_column_int(s, 2);
+    b->listed = sqlite3_column_int(s, 3) != 0;
+    b->due = (uint64_t)sqlite3_column_int64(s, 4);
+    b->last = (uint64_t)sqlite3_column_int64(s, 5);
+    for (int i = 0; i < GAME_SEATS; i++)
+        b->person[i] = (uint64_t)sqlite3_column_int64(s, 6 + i);
+    text_bytes(&t, (const char *)sqlite3_column_text(s, 6 + GAME_SEATS),
+               (size_t)sqlite3_column_bytes(s, 6 + GAME_SEATS));
+}
+
+struct found { struct brief *brief; int briefs, room, most; };
+
+/* All rows of a statement, as far as they are wanted. */
+static enum disk_result find(struct disk *d, sqlite3_stmt *s,
+                             struct found *f)
+{
+    int code;
+
+    while ((code = sqlite3_step(s)) == SQLITE_ROW && f->briefs < f->most) {
+        if (f->briefs == f->room) {
+            f->room = 2 * f->room + 16;
+            f->brief = or_die(realloc(f->brief, (size_t)f->room
+                                                * sizeof *f->brief));
+        }
+        read_brief(s, &f->brief[f->briefs++]);
+    }
+    enum disk_result r = disk_told(d, code);
+    sqlite3_reset(s);
+    return r;
+}
+
+enum disk_result disk_list(struct disk *d, const struct listing *l,
+                           struct brief **brief, int *briefs)
+{
+    struct found f = { .most = l->most };
+    enum disk_result r = DISK_FINE;
+    sqlite3_stmt *s;
+
+    if (l->what == LIST_THESE) {
+        for (int i = 0; i < l->count && r == DISK_FINE; i++)
+            r = find(d, disk_with(d, SQL_THIS, l->log[i]), &f);
+    } else {
+        s = l->what == LIST_DUE ? disk_with(d, SQL_DUE, l->before)
+          : disk_with(d, SQL_LISTED, l->what == LIST_OPEN ? PARTY_OPEN
+                                                          : PARTY_RUNNING);
+        sqlite3_bind_int(s, 2, l->most);
+        r = find(d, s, &f);
+    }
+    *brief = f.brief;
+    *briefs = f.briefs;
+    return r;
+}
+
+uint64_t disk_next(struct disk *d, uint64_t log)
+{
+    sqlite3_stmt *s = disk_with(d, SQL_NEXT, log);
+    uint64_t next = 0;
+
+    if (disk_told(d, sqlite3_step(s)) == DISK_FINE)
+        next = (uint64_t)sqlite3_column_int64(s, 0);
+    sqlite3_reset(s);
+    return next;
+}

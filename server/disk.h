@@ -1,0 +1,67 @@
+/* disk.h -- one file of SQLite with all logs, for the thread that holds it.
+ *
+ * Two kinds of processes open it: one that writes, which holds a lock beside
+ * the file for as long as it runs, and any number that read (`stele admin`),
+ * which see what was stored when they began and hinder nobody.  What is written
+ * is on the disk when disk_append() returns DISK_FINE, or is not there at all.
+ */
+#ifndef SERVER_DISK_H
+#define SERVER_DISK_H
+
+#include "core.h"
+
+struct disk;
+
+enum disk_result {
+    DISK_FINE,
+    DISK_CONFLICT,              /* an entry of this number or tag is there */
+    DISK_BUSY,                  /* somebody else holds the file */
+    DISK_FULL,
+    DISK_BROKEN                 /* nothing more can be trusted */
+};
+
+enum disk_use {
+    DISK_WRITE,                 /* alone; makes it, and renews its schema */
+    DISK_READ,
+    DISK_LOOK                   /* read, whatever its schema */
+};
+
+/* NULL and a reason (in English, with the words of the system) if it cannot be
+ * used. */
+struct disk *disk_open(const char *path, enum disk_use, char *why, size_t room);
+void disk_close(struct disk *);
+const char *disk_why(const struct disk *);      /* the last mistake */
+
+/* A batch, all of it or nothing. */
+enum disk_result disk_append(struct disk *, const struct write *);
+
+/* A whole log; none: there is no such one.  All of it is one allocation, with
+ * the texts behind the entries. */
+enum disk_result disk_load(struct disk *, uint64_t log, struct entry **,
+                           uint32_t *entries);
+enum disk_result disk_list(struct disk *, const struct listing *,
+                           struct brief **, int *briefs);
+
+/* What was written goes from the log of SQLite into its file: when that log has
+ * grown, or, wanted at once, down to nothing.  Busy and full are no harm. */
+enum disk_result disk_checkpoint(struct disk *, bool at_once);
+bool disk_due(const struct disk *);             /* it is time for one */
+bool disk_behind(const struct disk *);          /* one would do something */
+
+/* All logs, in order, from the first one after `log`; 0 when there are no
+ * more. */
+uint64_t disk_next(struct disk *, uint64_t log);
+
+/* For `stele admin`: a whole log and its brief out of the file; a copy of the
+ * file, complete or with a reason; whether SQLite finds it sound. */
+enum disk_result disk_delete(struct disk *, uint64_t log);
+bool disk_backup(struct disk *, const char *to, char *why, size_t room);
+bool disk_sound(struct disk *, char *why, size_t room);
+
+/* ---- The schema ---------------------------------------------------------- */
+
+extern const char *const schema_steps[];        /* SQL; ends with NULL */
+int schema_newest(void);
+int disk_schema(struct disk *);                 /* how many were applied */
+
+#endif

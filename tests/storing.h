@@ -1,0 +1,161 @@
+/* storing.h -- a store asked one thing at a time, for tests: each question
+ * waits for what comes of it. */
+#ifndef TESTS_STORING_H
+#define TESTS_STORING_H
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include "server/show.h"
+#include "server/store.h"
+
+struct heard {
+    struct store *store;
+    uint64_t batch;             /* given last */
+    int status;                 /* 200: durable; 0: nothing was said */
+    bool broken, said, failed;
+    uint32_t entries;
+    struct entry *entry;        /* copies */
+    struct brief *brief;
+    int briefs;
+    char why[256];
+};
+
+static inline void heard_clear(struct heard *h)
+{
+    for (uint32_t i = 0; i < h->entries; i++) free((char *)h->entry[i].text);
+    free(h->entry);
+    free(h->brief);
+    h->entry = NULL;
+    h->brief = NULL;
+    h->entries = 0;
+    h->briefs = 0;
+}
+
+static inline void heard_durable(void *ctx, uint64_t batch)
+{
+    struct heard *h = ctx;
+    if (batch == h->batch) h->status = 200;
+    h->said = true;
+}
+
+static inline void heard_failed(void *ctx, uint64_t batch, int status)
+{
+    struct heard *h = ctx;
+    if (batch == h->batch) h->status = status;
+    h->said = true;
+}
+
+static inline void heard_loaded(void *ctx, uint64_t log, const struct entry *e,
+                                uint32_t n, bool failed)
+{
+    struct heard *h = ctx;
+
+    (void)log;
+    heard_clear(h);
+    h->entry = calloc(n + 1, sizeof *h->entry);
+    for (uint32_t i = 0; i < n; i++) {
+        char *text = malloc(e[i].length + 1);
+        memcpy(text, e[i].text, e[i].length + 1);
+        h->entry[i] = e[i];
+        h->entry[i].text = text;
+    }
+    h->entries = n;
+    h->failed = failed;
+    h->said = true;
+}
+
+static inline void heard_listed(void *ctx, uint64_t number,
+                                const struct brief *b, int n, bool failed)
+{
+    struct heard *h = ctx;
+
+    (void)number;
+    heard_clear(h);
+    h->brief = malloc((size_t)(n + 1) * sizeof *b);
+    if (n) memcpy(h->brief, b, (size_t)n * sizeof *b);
+    h->briefs = n;
+    h->failed = failed;
+    h->said = true;
+}
+
+static inline void heard_broken(void *ctx, const char *why)
+{
+    struct heard *h = ctx;
+    h->broken = h->said = true;
+    strncpy(h->why, why, sizeof h->why - 1);
+}
+
+/* Until something is said. */
+static inline void heard_wait(struct heard *h)
+{
+    struct store_events e = {
+        h, heard_durable, heard_failed, heard_loaded, heard_listed,
+        heard_broken
+    };
+    struct pollfd p = { .fd = store_fd(h->store), .events = POLLIN };
+
+    while (!h->said && poll(&p, 1, 10000) == 1) store_take(h->store, &e);
+}
+
+static inline bool heard_open(struct heard *h, const char *path)
+{
+    memset(h, 0, sizeof *h);
+    h->store = store_open(path, h->why, sizeof h->why);
+    return h->store != NULL;
+}
+
+static inline void heard_close(struct heard *h)
+{
+    store_close(h->store);
+    heard_clear(h);
+    h->store = NULL;
+}
+
+/* 200, or why not; 0 when the store broke. */
+static inline int heard_append(struct heard *h, const struct write *w)
+{
+    h->status = 0;
+    h->said = false;
+    store_append(h->store, ++h->batch, w);
+    heard_wait(h);
+    return h->status;
+}
+
+static inline bool heard_load(struct heard *h, uint64_t log)
+{
+    h->said = false;
+    h->failed = true;
+    store_load(h->store, log);
+    heard_wait(h);
+    return !h->failed;
+}
+
+static inline bool heard_list(struct heard *h, struct listing l)
+{
+    h->said = false;
+    h->failed = true;
+    store_list(h->store, &l);
+    heard_wait(h);
+    return !h->failed;
+}
+
+/* ---- Things to write ----------------------------------------------------- */
+
+static inline struct write write_entry(uint64_t log, uint32_t seq,
+                                       const char *text, struct write *next)
+{
+    return (struct write){
+        .kind = WRITE_ENTRY, .log = log, .seq = seq, .next = next,
+        .entry = { .at = 1000 + seq, .text = text, .length = strlen(text) }
+    };
+}
+
+static inline struct write write_brief(const struct brief *b,
+                                       struct write *next)
+{
+    return (struct write){ .kind = WRITE_BRIEF, .log = b->log, .brief = b,
+                           .next = next };
+}
+
+#endif
