@@ -188,7 +188,10 @@ static void forget(struct core *c, uint64_t number, const struct request *q,
 void core_about_me(struct core *c, uint64_t number, const struct request *q,
                    struct log *me)
 {
-    if (me && q->verb != VERB_ARRIVE && person_done(me->person, &q->tag)) {
+    uint64_t table;
+
+    if (me && q->verb != VERB_ARRIVE
+        && person_done(me->person, &q->tag, &table)) {
         answer_me(c, number, me, NULL);
         return;
     }

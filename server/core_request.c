@@ -86,13 +86,12 @@ static void make_table(struct core *c, uint64_t number,
                        const struct request *q, struct log *me)
 {
     uint64_t id = id_make(ID_TABLE, c->entropy);
-    const struct done *done = person_done(me->person, &q->tag);
     uint8_t hash[RECORD_KEY];
     struct verdict v;
+    uint64_t made;
 
-    if (done) {                         /* the same again: its table is known */
-        struct log *l = core_log(c, me->person->table[me->person->tables - 1]);
-        answer_done(c, number, l, done->seq, 0, NULL, NULL);
+    if (person_done(me->person, &q->tag, &made)) {      /* the same again */
+        answer_done(c, number, core_log(c, made), 2, 0, NULL, NULL);
         return;
     }
     if (open_tables(c, me->person) >= OPEN_TABLES) {
@@ -217,7 +216,7 @@ static void offer(struct core *c, uint64_t number, const struct request *q,
 static void keep_own_list(struct core *c, const struct request *q,
                           struct log *l, struct log *me)
 {
-    if (q->verb == VERB_SIT || q->verb == VERB_CLAIM)
+    if (q->verb == VERB_SIT || q->verb == VERB_CLAIM || q->verb == VERB_READY)
         note_table(c, me, "at ", l->id);
     if (q->verb == VERB_RISE) note_table(c, me, "off ", l->id);
 }
@@ -256,7 +255,10 @@ static void at_table(struct core *c, uint64_t number, const struct request *q,
     bool reads = q->verb == VERB_TABLE || q->verb == VERB_ASKED
               || q->verb == VERB_RECORD;
 
-    if (reads) look(c, number, q, l);
+    if (l->party->seq == 0)
+        core_refuse(c, number, NULL, 409, N_("This table was made by another "
+                                             "version of the program."));
+    else if (reads) look(c, number, q, l);
     else if (!me)
         core_refuse(c, number, NULL, 401, N_("Who are you?"));
     else if (l->party->damaged)

@@ -268,7 +268,8 @@ static void notice(struct core *c, struct log *l)
 
 void core_tell(struct core *c, struct log *l)
 {
-    if (l->state != LOG_THERE || !l->party || !core_durable(c, l)) return;
+    if (l->state != LOG_THERE || !l->party || !core_durable(c, l)
+        || l->party->seq == 0) return;
     for (struct listener *s = l->listeners; s; s = s->next)
         if (!s->known || s->seq != l->party->seq) tell_one(c, l, s);
     tell_others(c, l);
@@ -309,8 +310,9 @@ static void listen(struct core *c, struct stream *s, uint64_t table,
     l->listeners = n;
     s->table[s->tables++] = table;
     if (l->state != LOG_THERE || !core_durable(c, l)) return;
-    if (l->party && after > l->party->seq) n->seq = 0;
-    if (l->party) tell_one(c, l, n);
+    if (!l->party || l->party->seq == 0) return;
+    if (after > l->party->seq) n->seq = 0;
+    tell_one(c, l, n);
     tell_presence(c, l);
 }
 

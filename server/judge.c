@@ -121,10 +121,21 @@ static void sit(struct court *c)
     }
 }
 
+/* A host who leaves hands over to somebody who stays. */
 static void leave_seat(struct court *c, int seat)
 {
+    const struct party *p = c->party;
+
     court_seat(c, "rise", seat);
     court_end(c);
+    if (p->seat[seat].person != p->host) return;
+    for (int i = 0; i < party_players(p); i++) {
+        if (i == seat || !p->seat[i].person) continue;
+        court_word(c, "host ");
+        text_id(&c->v->text, p->seat[i].person);
+        court_end(c);
+        return;
+    }
 }
 
 static bool not_begun(struct court *c)
@@ -256,11 +267,20 @@ static void claim(struct court *c)
     court_refuse(c, 403, N_("This link was used already, or is not one."));
 }
 
+static bool others_play(const struct court *c)
+{
+    for (int i = 0; i < party_players(c->party); i++)
+        if (i != c->seat && !party_bot(c->party, i)) return true;
+    return false;
+}
+
 static void close_table(struct court *c)
 {
     if (!as_host(c)) return;
-    if (c->party->state == PARTY_OVER || c->party->state == PARTY_CLOSED)
+    if (c->party->state == PARTY_OVER)
         court_refuse(c, 409, N_("The game is over."));
+    else if (c->party->state == PARTY_RUNNING && others_play(c))
+        court_refuse(c, 409, N_("Others are playing here."));
     else {
         court_word(c, "close");
         court_end(c);

@@ -35,7 +35,8 @@ static void put_answer(struct court *c, union position *at, uint32_t *ply,
     court_number(c, a);
 }
 
-/* Chance draws, and who has one option takes it, until somebody is asked. */
+/* Chance draws, and who has one option takes it, until somebody is asked; this
+ * ends the entry. */
 static void run_on(struct court *c, union position *at, uint32_t ply,
                    const uint8_t *seed)
 {
@@ -47,6 +48,9 @@ static void run_on(struct court *c, union position *at, uint32_t ply,
         else if (!game_forced(g, at, &a)) break;
         put_answer(c, at, &ply, a);
     }
+    court_word(c, " =");
+    text_hex(&c->v->text, game_checksum(g, at), 16);
+    court_end(c);
 }
 
 /* ---- The start ----------------------------------------------------------- */
@@ -72,7 +76,6 @@ static void put_start(struct court *c, const uint8_t *seed)
     court_word(c, "start ");
     court_word(c, seats);
     run_on(c, &at, 0, seed);
-    court_end(c);
 }
 
 static const char *not_ready(const struct party *p)
@@ -157,7 +160,6 @@ static int put_plan(struct court *c, int seat, const action_t *action, int n)
            && game_is_legal(g, &at, action[i]))
         put_answer(c, &at, &ply, action[i++]);
     run_on(c, &at, ply, seed);
-    court_end(c);
     sodium_memzero(seed, sizeof seed);
     return i;
 }

@@ -5,7 +5,7 @@
  *   sit SEAT PERSON NAME      rise SEAT        bot SEAT LEVEL|-
  *   ready SEAT 0|1            host PERSON      talk 0|1
  *   mixing                    commit SEAT HASH         reveal SEAT VALUE
- *   start SEATS ANSWERS       play SEAT ANSWERS        (chance included)
+ *   start SEATS ANSWERS =SUM  play SEAT ANSWERS =SUM   (chance included)
  *   late SEAT   quit SEAT     return SEAT
  *   offer SEAT HASH           claim SEAT PERSON NAME
  *   propose SEAT back PLY | pause DAYS | resume | pace PACE BASE MORE DAYS
@@ -13,7 +13,9 @@
  *   say SEAT TEXT             phrase SEAT N    aside PERSON NAME<newline>TEXT
  *   next TABLE                close
  *
- * Seats count from 0; a name or a text reaches to the end of the entry.
+ * Seats count from 0; a name or a text reaches to the end of the entry.  SUM is
+ * the position's checksum after it: a log that goes elsewhere by the rules of
+ * today is noticed.
  * Whoever stored an entry had judged it (judge.c); here is made sure only that
  * nothing in a log can do harm. */
 #include "party_parts.h"
@@ -238,6 +240,11 @@ static void play_answers(struct party *p, struct reader *r)
     const struct game *g = p->rules.game;
 
     while (!r->reason && r->at < r->end) {
+        if (read_is(r, " =")) {
+            if (read_hex(r, 16) != game_checksum(g, &p->position))
+                read_fail(r, "by the rules of today this game goes elsewhere");
+            break;
+        }
         read_must(r, " ");
         action_t a = (action_t)read_int(r, 0, UINT16_MAX);
         bool chance = g->actor(&p->position) == GAME_CHANCE;

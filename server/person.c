@@ -175,17 +175,22 @@ bool person_apply(struct person *p, const struct entry *e)
     }
     p->seq++;
     p->last = e->at;
-    if (!tag_none(&e->tag))
-        p->done[p->dones++ % 16] = (struct done){ e->tag, p->seq, 0 };
+    if (tag_none(&e->tag)) return true;
+    p->done_table[p->dones % PERSON_DONE] =
+        effects[i].apply == join_table ? p->table[p->tables - 1] : 0;
+    p->done[p->dones++ % PERSON_DONE] = (struct done){ e->tag, p->seq, 0 };
     return true;
 }
 
-const struct done *person_done(const struct person *p, const struct tag *tag)
+bool person_done(const struct person *p, const struct tag *tag,
+                 uint64_t *table)
 {
-    for (uint32_t i = 0; i < 16 && i < p->dones; i++)
-        if (!tag_none(tag) && tag_equal(&p->done[i].tag, tag))
-            return &p->done[i];
-    return NULL;
+    for (uint32_t i = 0; i < PERSON_DONE && i < p->dones; i++)
+        if (!tag_none(tag) && tag_equal(&p->done[i].tag, tag)) {
+            *table = p->done_table[i];
+            return true;
+        }
+    return false;
 }
 
 char person_knows(const struct person *p, const uint8_t hash[HASH_BYTES])

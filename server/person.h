@@ -13,7 +13,8 @@ enum {
     PERSON_TABLES = 128,        /* the newest ones */
     PERSON_WAYS   = 6,          /* to be notified */
     PERSON_WAY    = 1024,       /* bytes of an address */
-    PERSON_NOTE   = 2001        /* of a note */
+    PERSON_NOTE   = 2001,       /* of a note */
+    PERSON_DONE   = 16          /* requests that are remembered */
 };
 
 enum key_kind { KEY_BROWSER = 'b', KEY_LINK = 'l', KEY_TOKEN = 't' };
@@ -42,7 +43,8 @@ struct person {
     struct person_note **note;
     int notes;
     const char *damaged;
-    struct done done[16];       /* requests done last */
+    struct done done[PERSON_DONE];      /* requests done last */
+    uint64_t done_table[PERSON_DONE];   /* that they were about, or 0 */
     uint32_t dones;
 };
 
@@ -54,7 +56,9 @@ struct person {
 struct person *person_new(uint64_t id);
 void person_free(struct person *);
 bool person_apply(struct person *, const struct entry *);
-const struct done *person_done(const struct person *, const struct tag *);
+
+/* Whether a request was done already; the table that it was about, or 0. */
+bool person_done(const struct person *, const struct tag *, uint64_t *table);
 
 /* The kind of the key with this hash, or 0. */
 char person_knows(const struct person *, const uint8_t hash[HASH_BYTES]);

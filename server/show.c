@@ -293,6 +293,16 @@ void show_party(struct text *t, const struct party *p, const struct viewer *v)
     jot_end_object(t);
 }
 
+/* When something happens here without anybody's doing: a bot is to act at once,
+ * also after a restart. */
+static uint64_t due_of(const struct party *p)
+{
+    int seat = party_asked(p);
+
+    if (party_runs(p) && seat >= 0 && party_bot(p, seat)) return p->last;
+    return party_due(p) ? party_due(p) : p->until;
+}
+
 void show_brief(struct brief *b, const struct party *p)
 {
     struct text t = text_in(b->text, sizeof b->text);
@@ -301,7 +311,7 @@ void show_brief(struct brief *b, const struct party *p)
     b->log = p->id;
     b->state = p->state;
     b->listed = p->rules.open && !p->damaged;
-    b->due = party_due(p) ? party_due(p) : p->until;
+    b->due = due_of(p);
     b->last = p->last;
     jot_object(&t, NULL);
     put_id(&t, "table", p->id);
