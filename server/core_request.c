@@ -99,9 +99,13 @@ static void make_table(struct core *c, uint64_t number,
                     N_("You have too many open tables."));
         return;
     }
-    struct log *l = core_make(c, id);
     own_hash(c, id, hash);
     judge_make(q, me->id, me->person->name, hash, c->text, sizeof c->text, &v);
+    if (v.status != 200) {
+        core_refuse(c, number, NULL, v.status, v.why);
+        return;
+    }
+    struct log *l = core_make(c, id);
     append_all(c, l, NULL, &v);
     char entry[32];
     struct text t = text_in(entry, sizeof entry);

@@ -62,7 +62,7 @@ enum { SEAT_PLY = 0x40000000 };
 static void put_start(struct court *c, const uint8_t *seed)
 {
     const struct party *p = c->party;
-    union position at = p->start;
+    union position at = p->position;
     int players = party_players(p);
     char seats[GAME_SEATS + 1] = { 0 };
 
@@ -75,7 +75,7 @@ static void put_start(struct court *c, const uint8_t *seed)
     }
     court_word(c, "start ");
     court_word(c, seats);
-    run_on(c, &at, 0, seed);
+    run_on(c, &at, p->actions, seed);
 }
 
 static const char *not_ready(const struct party *p)

@@ -26,7 +26,7 @@ void show_record(struct text *t, const struct party *p, const uint8_t *own)
     for (uint32_t i = 0; i < p->actions; i++) record_add(r, p->action[i]);
     party_seed(p, own, r->seed);
     fair_hash(r->seed, r->hash);
-    r->has_seed = r->has_hash = true;
+    r->has_seed = r->has_hash = !p->begun;     /* else not all is from it */
     record_write(r, put_line, t);
     free(r);
 }
