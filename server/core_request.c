@@ -154,6 +154,11 @@ static void look(struct core *c, uint64_t number, const struct request *q,
     struct viewer v = core_viewer(c, l, q->who.person);
     uint8_t own[RECORD_KEY];
 
+    if (q->verb != VERB_ASKED && v.seat < 0 && !l->party->rules.watch
+        && l->party->state >= PARTY_RUNNING) {
+        core_refuse(c, number, l, 403, N_("At this table nobody looks on."));
+        return;
+    }
     core_own_seed(c, l->id, own);
     if (q->verb == VERB_TABLE) {
         if (l->party->state == PARTY_OVER) v.own = own;
