@@ -7,6 +7,9 @@ import type { Engine } from './engine';
 import { AHEAD, GUESS, PLAN, REAL, Session } from './session';
 import { CHANCE, OVER, type Mode, type Setup, type State, type Step, type Told, type Turn } from './types';
 
+/** A step that is wanted; without words any that is the same answer. */
+type Wish = Pick<Step, 'action' | 'words'>;
+
 /** Nobody waits for more answers of others. */
 const MOST_GUESSED = 2000;
 
@@ -43,14 +46,14 @@ export class RemoteSession extends Session {
     // ---- What the server tells ---------------------------------------------------
 
     /** Takes what was told; false: it does not fit to what is known, and all of it is wanted. */
-    receive(setup: Setup, told: Told, held: boolean, kept: number[] = []): boolean {
+    receive(setup: Setup, told: Told, held: boolean, kept: Wish[] = []): boolean {
         const { plan, sent } = this, before = this.engine.count();
         this.setup = setup;
         this.me = told.you;
         this.held = held;
         if (told.from !== undefined && !this.follow(told)) return false;
         const count = this.engine.count(), moved = count !== before || told.view !== undefined;
-        if (kept.length) { this.begin(kept.map((action) => ({ action, words: '' }))); return true; }
+        if (kept.length) { this.begin(kept); return true; }
         if (!moved) return true;
         this.sent = null;
         this.undone = [];
@@ -81,10 +84,13 @@ export class RemoteSession extends Session {
         return true;
     }
 
+    /** What is planned and not sent. */
+    wanted(): Wish[] { return this.sent || this.ahead ? [] : this.plan.filter((s) => !s.forced); }
+
     // ---- The plan -----------------------------------------------------------------
 
     /** A plan from here on, of these steps as far as they fit: the same answers, in the same words. */
-    private begin(steps: Pick<Step, 'action' | 'words'>[]): void {
+    private begin(steps: Wish[]): void {
         this.ahead = false;
         this.dropped = 0;
         this.engine.copy(PLAN, REAL);

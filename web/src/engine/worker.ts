@@ -85,12 +85,13 @@ async function advise(e: Engine, request: Extract<Request, { saved: Saved; trial
 /** A game at a server is begun when it is told as a whole. */
 function told(e: Engine, request: Extract<Request, { do: 'told' }>): Reply {
     let game = session instanceof RemoteSession && session.table === request.table ? session : null;
+    const kept = game?.wanted() ?? request.plan?.map((action) => ({ action, words: '' }));
     if (request.whole) {
         const begun = RemoteSession.join(e, request.setup, request.table);
         if (typeof begun === 'string') return { error: begun };
         session = game = begun;
     }
-    if (!game || !game.receive(request.setup, request.told, request.held, request.plan)) return { again: true };
+    if (!game || !game.receive(request.setup, request.told, request.held, request.whole ? kept : undefined)) return { again: true };
     return { state: game.state() };
 }
 
