@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 let found: Promise<boolean> | null = null;
 const look = (): Promise<boolean> => (found ??= fetch(new URL('healthz', document.baseURI), { cache: 'no-store' })
-    .then((r) => r.ok && !r.headers.get('content-type')?.includes('html'), () => false));
+    .then((r) => r.status === 200 && !r.headers.get('content-type')?.includes('html'), () => false));
 
 /** null: not known yet. */
 export function useServer(): boolean | null {
