@@ -148,7 +148,7 @@ async function whole() {
     await act(bela, named(bela, 'Rematch'));
     check(await there(bela.locator('.lobby-seats')), 'a rematch is a new table');
     check(await there(named(ada, 'To the rematch')), 'which the other one is told of');
-    await act(ada, ada.locator('.banner.end').getByRole('button', { name: 'Score sheet' }));
+    await act(ada, named(ada, 'Score sheet'));
     check(await there(ada.locator('main.review table')), 'the score sheet');
     check(await ada.evaluate((id) => location.hash === `#/game/${id}/score`, table), 'under the address of the game');
     await act(ada, named(ada, 'Analysis'));

@@ -81,7 +81,7 @@ async function verified(live: Live): Promise<Checked> {
             : tn('{n} draw was made again, and it fits.', 'All {n} draws were made again, and they fit.', found.draws)] };
 }
 
-function End({ live, catalogue, look }: { live: Live; catalogue: Catalogue; look: (part: 'score' | 'analysis') => void }) {
+function End({ live, catalogue }: { live: Live; catalogue: Catalogue }) {
     const event = live.event!, [checked, setChecked] = useState<Checked | 'busy' | string | null>(null);
     const first = event.result?.map((r, i) => ({ ...r, i })).filter((r) => r.place === 1).map((r) => (event.seats[r.i] ? nameOf(event.seats[r.i], catalogue) : t('the game')));
     const check = async () => {
@@ -90,7 +90,6 @@ function End({ live, catalogue, look }: { live: Live; catalogue: Catalogue; look
     };
     const again = async () => { const done = await live.ask('rematch'); if (typeof done?.next === 'string') { void load(true).catch(() => { /* later */ }); go('t', done.next); } };
     return <div class="banner end"><b>{first?.length ? tn('{names} wins', '{names} win', first.length, { names: first.join(', ') }) : t('The game is over.')}</b>
-        <button class="main" onClick={() => look('score')}>{t('Score sheet')}</button>
         {event.next ? <button onClick={() => go('t', event.next!)}>{t('To the rematch')}</button>
             : event.you !== null && <button onClick={() => void again()}>{t('Rematch')}</button>}
         {event.seed && <button disabled={checked === 'busy'} onClick={() => void check()}>{t('Verify')}</button>}
@@ -100,7 +99,7 @@ function End({ live, catalogue, look }: { live: Live; catalogue: Catalogue; look
     </div>;
 }
 
-export function Banners({ live, catalogue, look }: { live: Live; catalogue: Catalogue; look: (part: 'score' | 'analysis') => void }) {
+export function Banners({ live, catalogue }: { live: Live; catalogue: Catalogue }) {
     const event = live.event!, mine = event.you === null ? null : event.seats[event.you];
     return <div class="banners">
         {event.damaged && <div class="banner"><span>{t('This game was played by other rules: it can only be looked at.')}</span></div>}
@@ -109,7 +108,7 @@ export function Banners({ live, catalogue, look }: { live: Live; catalogue: Cata
             {mine && event.proposal?.kind !== 'resume' && <button onClick={() => void live.ask('propose', { word: 'resume' })}>{t('Propose to go on')}</button>}</div>}
         {mine?.out && event.state === 'running' && <div class="banner" role="status"><span>{mine.lost ? t('Your time is up; a bot plays on.') : t('A bot plays for you.')}</span>
             {!mine.lost && <button class="main" onClick={() => void live.ask('return')}>{t('Come back')}</button>}</div>}
-        {event.state === 'over' && <End live={live} catalogue={catalogue} look={look} />}
+        {event.state === 'over' && <End live={live} catalogue={catalogue} />}
         {live.error && <div class="banner wrong" role="alert"><span>{live.error}</span><button onClick={() => live.quiet()} aria-label={t('Close')}>✕</button></div>}
     </div>;
 }
@@ -178,11 +177,13 @@ export function Drawer({ live, catalogue, tab, open, close }: { live: Live; cata
     const event = live.event!, top = useRef<HTMLButtonElement>(null);
     useEffect(() => {
         const before = document.activeElement as HTMLElement | null;
+        const pressed = (e: KeyboardEvent) => { if (e.key === 'Escape') { e.stopPropagation(); close(); } };
         top.current?.focus();
-        return () => { before?.focus?.(); };
+        addEventListener('keydown', pressed, true);
+        return () => { removeEventListener('keydown', pressed, true); before?.focus?.(); };
     }, []);
     const tabs: [Tab, string][] = [['talk', t('Talk')], ['table', t('Menu')], ...(event.you !== null ? [['notes', t('Notes')] as [Tab, string]] : [])];
-    return <dialog open class="drawer panel" aria-label={t('At the table')} onKeyDown={(e) => { e.stopPropagation(); if (e.key === 'Escape') close(); }}>
+    return <dialog open class="drawer panel" aria-label={t('At the table')} onKeyDown={(e) => e.stopPropagation()}>
         <nav class="tabs" aria-label={t('At the table')}>
             {tabs.map(([key, label]) => <button key={key} ref={key === tab ? top : undefined} aria-pressed={tab === key} onClick={() => open(key)}>{label}</button>)}
             <button class="close" aria-label={t('Close')} onClick={close}>✕</button></nav>

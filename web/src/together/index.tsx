@@ -35,8 +35,7 @@ function TablePage({ table, part, value, catalogue }: { table: string; part?: st
     const look = (where: 'score' | 'analysis') => { void live.look().then((game) => { if (game) go('game', game.id, where); }); };
     return <>
         <Table state={live.state} catalogue={catalogue} act={live.act} id={table} error={null} at={['t', table]} around={{ score: look,
-            head: <Head live={live} catalogue={catalogue} unread={unread} open={(to) => setTab(tab === to ? null : to)} />,
-            under: <Banners live={live} catalogue={catalogue} look={look} /> }} />
+            head: <><Head live={live} catalogue={catalogue} unread={unread} open={(to) => setTab(tab === to ? null : to)} /><Banners live={live} catalogue={catalogue} /></> }} />
         {tab && <Drawer live={live} catalogue={catalogue} tab={tab} open={setTab} close={() => setTab(null)} />}
     </>;
 }

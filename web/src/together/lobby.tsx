@@ -85,7 +85,7 @@ export function Lobby({ live, catalogue }: { live: Live; catalogue: Catalogue })
     const sit = async () => { if (await live.ask('sit')) { await live.load(); void load(true).catch(() => { /* later */ }); } };
     const rise = async () => { if (await live.ask('rise')) { off(live.table); go('games'); } };
     return <div class="page together-page">
-        <PageHead title={t('Play together')} at="games"><StatusMark /></PageHead>
+        <PageHead title={t('Play together')} at="games"><StatusMark /><a class="button" href="#/games">{t('My games')}</a></PageHead>
         <main class="lobby-body">
             <Section title={info ? gameTitle(info) : event.game}>
                 <p class="dim">{rulesWords(event, catalogue).join(' · ')}</p>

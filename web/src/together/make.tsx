@@ -84,7 +84,7 @@ export function Make({ catalogue, game: first }: { catalogue: Catalogue; game: s
         } catch (error) { setFailed(why(error)); setBusy(false); }
     };
     return <div class="page together-page">
-        <PageHead title={t('Play together')} at="make" />
+        <PageHead title={t('Play together')} at="make"><a class="button" href="#/games">{t('My games')}</a></PageHead>
         <form class="make-body" onSubmit={(e) => void make(e)}>
             <h1 class="hidden">{t('Make a table')}</h1>
             <Section title={t('What is played')}>

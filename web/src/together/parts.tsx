@@ -114,7 +114,7 @@ export function StatusMark() {
     const status = useStatus(), now = useNow(1000), since = Math.max(0, Math.round((now - status.since) / 1000));
     const words = status.is === 'connected' ? t('Connected') : status.is === 'offline' ? t('Offline')
         : since < 3 ? t('Connecting…') : t('No connection for {n} s: trying again', { n: since });
-    return <span class={`status-mark ${status.is}`} role="status"><svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-        {status.is === 'connected' ? <circle cx="5" cy="5" r="4" /> : <path d="M1 1l8 8M9 1l-8 8" />}</svg>
+    return <span class={`status-mark ${status.is}`} role="status"><svg width="16" height="14" viewBox="0 0 16 14" aria-hidden="true">
+        <path d="M1.5 5a9.5 9.5 0 0 1 13 0M4 8a6 6 0 0 1 8 0M6.4 11a2.4 2.4 0 0 1 3.2 0" />{status.is !== 'connected' && <path d="M2 13L14 1" />}</svg>
         <span class={status.is === 'connected' ? 'hidden' : ''}>{words}</span></span>;
 }

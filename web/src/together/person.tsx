@@ -62,7 +62,7 @@ export function Person({ keyword }: { keyword: string | undefined }) {
     // A link from another device: its key is used once, and does not stay in the address.
     useEffect(() => { if (keyword) void doing(() => arrive(keyword)).then(() => { history.replaceState(null, '', '#/me'); go('games'); }); }, []);
     return <div class="page together-page">
-        <PageHead title={t('Who I am')} at="me"><button onClick={() => go('games')}>{t('My games')}</button></PageHead>
+        <PageHead title={t('Who I am')} at="me"><a class="button" href="#/games">{t('My games')}</a></PageHead>
         <main class="settings-body"><h1 class="hidden">{t('Who I am')}</h1>
             <p class="why full" role="alert">{failed}</p>
             {me !== undefined && <Name key={me?.person} me={me} doing={doing} />}

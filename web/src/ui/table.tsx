@@ -96,7 +96,7 @@ function Pass({ state, act }: { state: State; act: (r: Request) => Promise<Reply
 }
 
 /** What stands around a game at a server: who is there, what is proposed; and where its end can be looked at. */
-export interface Around { head: ComponentChildren; under: ComponentChildren; score: (part: 'score' | 'analysis') => void }
+export interface Around { head: ComponentChildren; score: (part: 'score' | 'analysis') => void }
 /** `at`: the address of this table. */
 interface TableProps {
     state: State; catalogue: Catalogue; act: (r: Request) => Promise<Reply>; id: string; error: string | null; at?: string[]; around?: Around;
@@ -182,7 +182,6 @@ function Laid({ state, catalogue, act, id, error, ui, at = ['game', id], around 
         {state.at !== null || (state.mode === 'over' && state.real.actor === OVER)
             ? <PastBar state={state} act={act} at={at} look={around?.score ?? ((part) => go('game', id, part))} analysed={advised(info, state.options)} />
             : <PlanBar {...props} act={act} thinking={thinking} hint={advise} />}
-        {around?.under}
         {state.simple && <p class="notice" role="status">{t('What the bots know about this game could not be fetched: they play by a simple rule.')}</p>}
         {error && <p class="error" role="alert">{error}</p>}
         {told && <Explained told={told} game={info.name} close={() => setTold(null)} />}
