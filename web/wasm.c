@@ -15,6 +15,11 @@ enum { ROOM = 1 << 20, SLOTS = 8, REAL = 0, REFUSED = -1 };
 static char buffer[ROOM];
 static struct record record;
 static union position slot[SLOTS];
+
+/* Where the answers that are known begin: at the setup, or at a position that a
+ * server told (stele_base). */
+static union position base;
+static uint32_t base_ply;
 static struct text out;
 
 static struct text *begin(void)
@@ -80,7 +85,22 @@ int stele_new(void)
         return end();
     }
     record_begin(&record, game, &options);
-    game->setup(&slot[REAL], &options);
+    game->setup(&base, &options);
+    base_ply = 0;
+    game_copy(game, &slot[REAL], &base);
+    return 0;
+}
+
+/* The game goes on from the position in the buffer, which stands after so many
+ * answers; it is a view from our own server and is not checked. */
+EXPORT(stele_base) int stele_base(int answers, int length);
+int stele_base(int answers, int length)
+{
+    if (!game || length != game->bytes || answers < 0
+        || answers > RECORD_ACTIONS) return REFUSED;
+    game_copy(game, &base, buffer);
+    record.actions = base_ply = (uint32_t)answers;
+    game_copy(game, &slot[REAL], &base);
     return 0;
 }
 
@@ -120,6 +140,8 @@ int stele_load(int length)
         game = record.game;
         options = record.options;
         slot[REAL] = position;
+        game->setup(&base, &options);
+        base_ply = 0;
         return 0;
     }
     const char *why = r.reason ? r.reason : "?";
@@ -162,12 +184,24 @@ int stele_player(int seat)
     return end();
 }
 
+static bool known(int answers)
+{
+    return answers >= (int)base_ply && answers <= (int)record.actions;
+}
+
+static void replay(union position *to, int answers)
+{
+    game_copy(game, to, &base);
+    for (uint32_t i = base_ply; i < (uint32_t)answers; i++)
+        game->apply(to, record.action[i], NULL);
+}
+
 EXPORT(stele_cut) int stele_cut(int answers);
 int stele_cut(int answers)
 {
-    if (answers < 0 || answers > (int)record.actions) return REFUSED;
+    if (!game || !known(answers)) return REFUSED;
     record.actions = (uint32_t)answers;
-    record_replay(&record, record.actions, &slot[REAL]);
+    replay(&slot[REAL], answers);
     return 0;
 }
 
@@ -187,9 +221,8 @@ int stele_copy(int to, int from)
 EXPORT(stele_replay) int stele_replay(int to, int answers);
 int stele_replay(int to, int answers)
 {
-    if (!usable(to) || answers < 0 || answers > (int)record.actions)
-        return REFUSED;
-    record_replay(&record, (uint32_t)answers, &slot[to]);
+    if (!usable(to) || !known(answers)) return REFUSED;
+    replay(&slot[to], answers);
     return 0;
 }
 
@@ -366,7 +399,31 @@ int stele_look(int s, int seat)
     return end();
 }
 
+/* The checksum of the position as a seat sees it, which a plan for a server
+ * carries along. */
+EXPORT(stele_checksum) int stele_checksum(int s, int seat);
+int stele_checksum(int s, int seat)
+{
+    union position view = { 0 };
+    if (!usable(s)) return REFUSED;
+    game->observe(&slot[s], seat, &view);
+    text_hex(begin(), game_checksum(game, &view), 16);
+    return end();
+}
+
 /* ---- For the tests ------------------------------------------------------ */
+
+/* A position as a seat sees it, as a server tells it. */
+EXPORT(stele_view) int stele_view(int s, int seat);
+int stele_view(int s, int seat)
+{
+    union position view = { 0 };
+    struct text *t = begin();
+    if (!usable(s)) return REFUSED;
+    game->observe(&slot[s], seat, &view);
+    for (int i = 0; i < game->bytes; i++) text_hex(t, view.bytes[i], 2);
+    return end();
+}
 
 EXPORT(stele_signature)
 uint64_t stele_signature(int which, int players, int count);

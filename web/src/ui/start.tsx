@@ -18,6 +18,7 @@ export interface StartProps {
     onResume: (saved: Saved) => void;
     onImport: (text: string) => void;
     error?: string | null;
+    server?: boolean;
 }
 
 /** Against whom: the six levels; the last choice holds for all games. */
@@ -131,7 +132,7 @@ function Kept({ catalogue, onResume, onImport, error }: Pick<StartProps, 'catalo
 
 // ---- The page ---------------------------------------------------------------------
 
-export function Start({ catalogue, onBegin, onResume, onImport, error }: StartProps) {
+export function Start({ catalogue, server, onBegin, onResume, onImport, error }: StartProps) {
     const [form, setForm] = useState<number | null>(null);
     return <div class="page start-page">
         <header class="start-head">
@@ -141,6 +142,9 @@ export function Start({ catalogue, onBegin, onResume, onImport, error }: StartPr
             <Links />
             <Greca />
         </header>
+        {server && <nav class="start-together" aria-label={t('Play together')}>
+            <b>{t('Play together')}</b><span class="dim">{t('with friends, each at their own screen')}</span>
+            <a class="button main" href="#/make">{t('Make a table')}</a><a class="button" href="#/games">{t('My games')}</a></nav>}
         <main class="start-body">
             {catalogue.games.map((info, i) =>
                 <Card key={info.name} info={info} catalogue={catalogue} onBegin={onBegin} onForm={() => setForm(i)} />)}
