@@ -387,6 +387,19 @@ crowd.forEach((s) => s.close());
 check(await metric(strict, 'too_often_total') >= 50, 'they are counted');
 check(await stop(strict, 'SIGINT') === 0, 'SIGINT ends it with 0');
 
+// ---- Fewer places than clients --------------------------------------------------------------------------------------------
+
+const narrow = await start([], { command: ['sh', '-c', 'ulimit -n 200; exec "$0" serve "$@"', stele] });
+const crowding = Array.from({ length: 300 }, () => {
+    const socket = connect(narrow.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nX: ')).on('error', () => {});
+    return socket;
+});
+await pause(300);
+const served = await Promise.all(Array.from({ length: 20 }, () => http(narrow, 'GET', '/', { agent: false })));
+check(served.every((r) => r.status === 200), `those who ask are served before those who do not come to their end: ${served.map((r) => r.status)}`);
+crowding.forEach((s) => s.destroy());
+check(await stop(narrow) === 0, 'ends');
+
 // ---- How it is told what to do ----------------------------------------------------------------------------------------------
 
 const config = join(work, 'config');
