@@ -28,7 +28,8 @@ static void remove_all(void)
 {
     static const char *const end[] = { "", "-wal", "-shm", "-lock", "-copy",
                                        "-journal" };
-    for (size_t i = 0; i < sizeof end / sizeof end[0]; i++) unlink(beside(end[i]));
+    for (size_t i = 0; i < sizeof end / sizeof end[0]; i++)
+        unlink(beside(end[i]));
 }
 
 static void leave_folder(void)
@@ -319,6 +320,16 @@ TEST("STORE schema", "every earlier schema is renewed, and what is in the "
     }
 }
 
+/* Its header says how it is to be written to. */
+static bool file_is_wal(void)
+{
+    char head[20] = "";
+    int f = open(path, O_RDONLY);
+    CHECK(read(f, head, sizeof head) == (ssize_t)sizeof head);
+    close(f);
+    return head[18] != 1;
+}
+
 static void check_refused(const char *reason)
 {
     CHECK(!heard_open(&h, path));
@@ -335,6 +346,7 @@ TEST("STORE schema", "a file of a newer program, of something else, or of "
     fresh();
     sql("CREATE TABLE cake (recipe TEXT)");
     check_refused("something else");
+    CHECK(!file_is_wal());
     fresh();
     int f = open(path, O_WRONLY | O_CREAT, 0600);
     CHECK(write(f, "This is a letter, and no database at all.", 41) == 41);
