@@ -55,7 +55,7 @@ void text_bytes_hex(struct text *t, const uint8_t *byte, int n)
 
 bool read_bytes_hex(struct reader *r, uint8_t *byte, int n)
 {
-    for (int i = 0; i < n; i++) byte[i] = (uint8_t)read_hex(r, 2);
+    while (n-- > 0) *byte++ = (uint8_t)read_hex(r, 2);
     return !r->reason;
 }
 
