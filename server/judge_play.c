@@ -7,6 +7,15 @@
 
 /* ---- The seed ------------------------------------------------------------ */
 
+void party_own_seed(const uint8_t key[RECORD_KEY], uint64_t table,
+                    uint8_t own[RECORD_KEY])
+{
+    uint8_t id[8];
+
+    for (int i = 0; i < 8; i++) id[i] = (uint8_t)(table >> 8 * i);
+    crypto_generichash(own, RECORD_KEY, id, sizeof id, key, RECORD_KEY);
+}
+
 void party_seed(const struct party *p, const uint8_t own[RECORD_KEY],
                 uint8_t seed[RECORD_KEY])
 {
