@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { get, post, Refusal } from '../net/api';
 import { anew, begin, listen, watchStatus } from '../net/stream';
 import type { Brief, Me } from '../net/types';
-import { keepName, knownName } from '../ui/server';
+import { keepName, knownName, setWaiting } from '../ui/server';
 import { language, t } from '../text';
 
 let me: Me | null = null, coming: Promise<Me | null> | null = null;
@@ -78,6 +78,7 @@ export const waiting = (): Brief[] => (me?.tables.filter(waits) ?? []).sort((a, 
 
 function mark(): void {
     const n = waiting().length, icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    setWaiting(n);
     document.title = n ? `(${n}) Stele` : 'Stele';
     if (icon) icon.href = n ? 'icon-turn.svg' : 'icon.svg';
 }
