@@ -53,6 +53,22 @@ const fits = async (page, what) => {
     check(f.wide <= f.width + 1 && !beyond.length, `${what}: nothing beyond the screen: ${f.wide} of ${f.width} ${beyond.slice(0, 3)}`);
 };
 
+/** Looked over by rule, in every theme. */
+async function axe(page, what) {
+    if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource());
+    for (const theme of ['light', 'dark', 'contrast']) {
+        const bad = await page.evaluate(async (to) => {
+            const was = document.documentElement.dataset.theme;
+            document.documentElement.dataset.theme = to;
+            await new Promise((done) => { setTimeout(done, 200); });
+            const { violations } = await window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+            document.documentElement.dataset.theme = was;
+            return violations.map((v) => `${v.id}: ${v.nodes[0].target.join(' ')} ${v.nodes[0].html.slice(0, 100)}`);
+        }, theme);
+        check(bad.length === 0, `${what}, ${theme}, axe: ${bad.slice(0, 4).join('; ')}`);
+    }
+}
+
 /** From the start page to the table with its link; how many clicks that took. */
 async function make(page, { game = THEBES, name = 'Ada', more } = {}) {
     let clicks = 0;
@@ -61,6 +77,7 @@ async function make(page, { game = THEBES, name = 'Ada', more } = {}) {
     await click(page.getByRole('link', { name: 'Make a table' }));
     await page.getByLabel('Your name').waitFor();
     await picture(page, `make-${page.touch ? 'phone' : 'desktop'}`);
+    await fits(page, 'making a table');
     await click(page.locator('.choice').first().locator('label').nth(game));
     if (more) await more(page);
     await page.getByLabel('Your name').fill(name);
@@ -184,11 +201,7 @@ async function lobby() {
     await cem.goto(`${address}#/games`);
     check(await there(cem.getByRole('button', { name: /^Join/ })), 'open tables are listed');
     await picture(cem, 'games');
-    for (const [page, what] of [[cem, 'my games'], [ada, 'the lobby']]) {
-        await page.evaluate(axeSource());
-        const bad = await page.evaluate(() => window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'] }).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 100)}`)));
-        check(bad.length === 0, `${what}, axe: ${bad.slice(0, 4).join('; ')}`);
-    }
+    for (const [page, what] of [[cem, 'my games'], [ada, 'the lobby'], [bela, 'the lobby on a phone']]) await axe(page, what);
     await act(ada, named(ada, 'Bots in all free seats'));
     await start(ada, [ada, bela]);
     check(await there(ada.locator('.who .clock')), 'clocks');
@@ -206,10 +219,14 @@ async function agree() {
     await picture(ada, 'teo-desktop');
     await act(other, named(other, 'Menu'));
     await picture(other, 'menu');
+    await axe(other, 'the menu');
+    await fits(other, 'the menu');
     const before = await seen(ada);
     await act(other, named(other, 'Pause'));
     check(await there(first.getByText('proposes a pause')), 'a pause is proposed');
     await picture(first, 'proposal');
+    await axe(first, 'a proposal');
+    await fits(first, 'a proposal');
     await act(first, named(first, 'Agree'));
     check(await there(first.getByText('The game is paused.')), 'all agreed: a pause');
     if (await other.locator('.drawer').count()) await act(other, other.locator('.drawer .close'));
@@ -304,6 +321,47 @@ async function lost() {
     check(!!await asked([ada, bela]), 'for both');
 }
 
+// ---- Seats that change hands; those who look on later -------------------------------------------------------------------
+
+async function seats() {
+    const ada = await come(phone), bela = await come(), cem = await come();
+    const { link } = await make(ada, { more: async (p) => { await p.locator('summary', { hasText: 'More' }).tap(); await p.getByLabel('1 min').check({ force: true }); } });
+    await axe(ada, 'the lobby of a host on a phone');
+    await sit(bela, link, 'Бела Бартокович-Шостакович');
+    check(await there(ada.getByText('Бела Бартокович')), 'a long name in another script is cut, not refused');
+    await act(ada, named(ada, 'Remove'));
+    await act(ada, ada.locator('.sure .main'));
+    check(await there(bela.getByLabel('Your name')), 'who is removed may come again');
+    await act(bela, named(bela, 'Sit down'));
+    await start(ada, [ada, bela]);
+    const random = generator(8);
+    for (let i = 0; i < 3; i++) { const page = await asked([ada, bela]); await turn(page, random); }
+    const eva = await come();
+    await eva.goto(link);
+    check(await there(eva.locator('.table.together')) && !(await eva.locator('.who.asked').count()), 'who looks on with a delay is not told whose turn it is');
+    fine(eva, 'eva');
+    await act(bela, named(bela, 'Menu'));
+    await act(bela, named(bela, 'Give up'));
+    await act(bela, bela.locator('.sure .main'));
+    await bela.getByText('A bot plays for you.').waitFor();
+    await act(ada, named(ada, 'Menu'));
+    await act(ada, ada.getByRole('button', { name: /^Offer the seat of/ }));
+    const offer = ada.locator('.hand-on input').last();
+    await ada.locator('.hand-on').nth(1).waitFor();
+    await cem.goto(await offer.inputValue());
+    await cem.getByLabel('Your name').fill('Cem');
+    await picture(cem, 'claim');
+    await act(cem, named(cem, 'Take the seat'));
+    check(await there(cem.locator('.who').getByText('Cem')), 'an offered seat is taken');
+    await act(ada, ada.locator('.drawer .close'));
+    const page = await asked([ada, cem]);
+    check(page && await turn(page, random), 'and the game goes on');
+    await cem.goto(`${address}#/games`);
+    check(await there(cem.locator('.saved').first()), 'it is among my games');
+    await picture(cem, 'games-mine');
+    for (const [p, what] of [[ada, 'ada'], [cem, 'cem']]) fine(p, what);
+}
+
 // ---- Everybody adds to the seed -------------------------------------------------------------------------------------------
 
 async function mixed() {
@@ -325,6 +383,7 @@ async function me() {
     await named(ada, 'A link for another device').click();
     const link = await ada.locator('.hand-on input').first().inputValue();
     await picture(ada, 'me');
+    await axe(ada, 'who I am');
     await other.goto(link);
     check(await there(other.getByRole('button', { name: 'I am Ada' })), 'another device is me, too');
     await picture(other, 'games-phone');
@@ -373,7 +432,7 @@ async function plain() {
 
 // ---- All of them -----------------------------------------------------------------------------------------------------------
 
-const tests = { whole, lobby, agree, back, lost, mixed, me, plain };
+const tests = { whole, lobby, agree, back, lost, seats, mixed, me, plain };
 const wanted = process.argv.slice(2);
 for (const name of wanted.filter((n) => !(n in tests))) check(false, `there is a test called ${name}; there are ${Object.keys(tests).join(', ')}`);
 void games; void press;

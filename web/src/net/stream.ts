@@ -79,7 +79,7 @@ function open(): void {
     source = null;
     if (!leads) return;
     const tables = all(), query = new URLSearchParams();
-    for (const [table, seq] of tables) query.append('t', `${table}.${seen.get(table) ?? seq}`);
+    for (const [table, seq] of tables) query.append('t', `${table}.${Math.max(seen.get(table) ?? 0, seq)}`);
     listening = [...tables.keys()].sort().join();
     const mine = source = new EventSource(new URL(`api/stream?${query}`, document.baseURI), { withCredentials: true });
     mine.onopen = () => { if (mine === source) { wait = LEAST_MS; stand('connected'); } };

@@ -11,11 +11,11 @@ import { rulesWords } from './lobby';
 import type { Live } from './live';
 import { PaceChoice } from './make';
 import { load, noted, useMe, waiting } from './me';
-import { clockOf, HandOn, linkTo, moment, nameOf, paceWords, span, StatusMark, Sure, useNow } from './parts';
+import { clockOf, fit, HandOn, linkTo, moment, nameOf, paceWords, span, StatusMark, Sure, useNow } from './parts';
 import { Talk } from './talk';
 
 type Tab = 'talk' | 'table' | 'notes';
-const LOW_MS = 60000;
+const LOW_MS = 60000, NOTE_BYTES = 2000;
 
 // ---- The head --------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ function Notes({ live }: { live: Live }) {
     const save = async () => { if (text !== null && await live.ask('note', { text })) { noted(live.table, text); setKept(true); } };
     return <div class="notes">
         <label for="own-notes">{t('Your notes about this game; nobody else sees them.')}</label>
-        <textarea id="own-notes" rows={8} maxLength={1500} value={now} onInput={(e) => { setText(e.currentTarget.value); setKept(false); }} onBlur={() => void save()} />
+        <textarea id="own-notes" rows={8} value={now} onInput={(e) => { setText(e.currentTarget.value = fit(e.currentTarget.value, NOTE_BYTES)); setKept(false); }} onBlur={() => void save()} />
         <button class="main" disabled={text === null || kept} onClick={() => void save()}>{kept ? t('Kept') : t('Keep')}</button>
     </div>;
 }

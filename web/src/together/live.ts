@@ -45,7 +45,6 @@ export class Live {
     constructor(readonly table: string, private readonly catalogue: Catalogue, private readonly changed: () => void) {
         this.unlisten = listen((event) => { void this.after(() => this.hear(event)); });
         void this.after(() => this.load());
-        want(table, 0);
     }
 
     end(): void {
@@ -88,7 +87,8 @@ export class Live {
         want(this.table, event.seq);
         const known = new Set(this.said.map((s) => s.n));
         this.said = [...this.said, ...(event.said ?? []).filter((s) => !known.has(s.n))].sort((a, b) => a.n - b.n);
-        if (fresh && event.from !== undefined) await this.play(event, whole || !this.begun);
+        // Who looks on with a delay is told all of it each time.
+        if (fresh && event.from !== undefined) await this.play(event, whole || !this.begun || (event.you === null && event.delay > 0));
         this.addToSeed();
         this.changed();
     }

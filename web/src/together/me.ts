@@ -1,9 +1,9 @@
 // Who I am to the server, and my tables there: kept up to date by the stream, and marked on the tab when one waits for me.
 import { useEffect, useState } from 'preact/hooks';
 import { get, post, Refusal } from '../net/api';
-import { anew, begin, listen } from '../net/stream';
+import { anew, begin, listen, watchStatus } from '../net/stream';
 import type { Brief, Me } from '../net/types';
-import { keepName, knownName } from '../ui/server';
+import { keepName, knownName, setWaiting } from '../ui/server';
 import { language, t } from '../text';
 
 let me: Me | null = null, coming: Promise<Me | null> | null = null;
@@ -26,9 +26,14 @@ export function load(again = false): Promise<Me | null> {
 
 /** A name: the first time it makes me somebody. */
 export async function enter(name: string): Promise<void> {
-    const first = !knownName(), answer = await post<{ name: string }>('me', { name: name.trim(), word: language });
+    const ask = () => post<{ name: string }>('me', { name: name.trim(), word: language });
+    // A secret that the server does not know any more is taken away with its answer; then I am somebody new.
+    const first = !knownName(), answer = await ask().catch((error: unknown) => {
+        if (error instanceof Refusal && error.status === 401) { keepName(''); return ask(); }
+        throw error;
+    });
+    if (first || !knownName()) { keepName(answer.name); anew(); }
     keepName(answer.name);
-    if (first) anew();
     await load(true);
 }
 
@@ -73,6 +78,7 @@ export const waiting = (): Brief[] => (me?.tables.filter(waits) ?? []).sort((a, 
 
 function mark(): void {
     const n = waiting().length, icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    setWaiting(n);
     document.title = n ? `(${n}) Stele` : 'Stele';
     if (icon) icon.href = n ? 'icon-turn.svg' : 'icon.svg';
 }
@@ -86,12 +92,20 @@ function ring(brief: Brief): void {
     } catch { /* some phones have them for service workers only */ }
 }
 
+const DOUBT_MS = 4000;
 let begun = false;
 /** From now on this tab hears of my tables. */
 export function attend(): void {
     if (begun) return;
     begun = true;
     begin();
+    // A stream that does not open may be one of somebody whom the server does not know.
+    let doubt = 0;
+    watchStatus((status) => {
+        clearTimeout(doubt);
+        if (status.is === 'trying' && knownName())
+            doubt = setTimeout(() => { void load(true).then((found) => { if (!found) anew(); }, () => { /* no server at all */ }); }, DOUBT_MS);
+    });
     listen((event) => {
         if ('brief' in event) note({ ...event.brief, you: event.you });
         else if ('seq' in event && event.you !== null) {

@@ -40,6 +40,15 @@ export function HandOn({ link, label, qr = true }: { link: string; label: string
     </div>;
 }
 
+/** Cut to so many bytes, between characters: what the server takes. */
+export function fit(text: string, bytes: number): string {
+    const size = (s: string) => new TextEncoder().encode(s).length;
+    let cut = [...text];
+    while (size(cut.join('')) > bytes) cut = cut.slice(0, -1);
+    return cut.join('');
+}
+const NAME_BYTES = 31;
+
 // ---- Names --------------------------------------------------------------------------------
 
 /** Who one is, with the one button that goes on. */
@@ -47,7 +56,7 @@ export function NameField({ value, set, autofocus }: { value: string; set: (name
     const id = useId(), field = useRef<HTMLInputElement>(null);
     useEffect(() => { if (autofocus) field.current?.focus(); }, []);
     return <div class="name-field"><label for={id}>{t('Your name')}</label>
-        <input id={id} ref={field} type="text" maxLength={24} required autocomplete="nickname" value={value} onInput={(e) => set(e.currentTarget.value)} /></div>;
+        <input id={id} ref={field} type="text" maxLength={24} required autocomplete="nickname" value={value} onInput={(e) => set(e.currentTarget.value = fit(e.currentTarget.value, NAME_BYTES))} /></div>;
 }
 export const usualOwnName = (): string => knownName() || lastNames()[0] || '';
 

@@ -4,7 +4,9 @@ import type { Catalogue } from '../engine/types';
 import { language, t } from '../text';
 import { SeatMark } from '../ui/marks';
 import type { Live } from './live';
-import { nameOf } from './parts';
+import { fit, nameOf } from './parts';
+
+const SAY_BYTES = 280;
 
 /** By number; the server knows the numbers only. */
 export const phrases = (): string[] => [t('Hello!'), t('Good luck!'), t('Good game!'), t('Thank you!'), t('Well played!'), t('One moment, please.'), t('I am thinking.'),
@@ -30,7 +32,7 @@ export function Talk({ live, catalogue }: { live: Live; catalogue: Catalogue }) 
             {!live.said.length && <li class="dim">{t('Nothing was said yet.')}</li>}
         </ol>
         {event.talk ? <form class="say" onSubmit={(e) => void say(e)}>
-            <input type="text" maxLength={200} value={text} aria-label={t('What you say')} placeholder={t('Say something')} onInput={(e) => setText(e.currentTarget.value)} />
+            <input type="text" value={text} aria-label={t('What you say')} placeholder={t('Say something')} onInput={(e) => setText(e.currentTarget.value = fit(e.currentTarget.value, SAY_BYTES))} />
             <button class="main" disabled={!text.trim()}>{t('Say')}</button>
         </form> : <p class="dim small">{t('At this table only phrases are said.')}</p>}
         {event.you !== null && <>

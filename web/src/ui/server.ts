@@ -12,6 +12,16 @@ export function useServer(): boolean | null {
     return there;
 }
 
+// How many games at the server wait for me; the part that knows says it here.
+let waits = 0;
+const watchers = new Set<(n: number) => void>();
+export function setWaiting(n: number): void { waits = n; for (const watcher of watchers) watcher(n); }
+export function useWaiting(): number {
+    const [n, set] = useState(waits);
+    useEffect(() => { watchers.add(set); set(waits); return () => { watchers.delete(set); }; }, []);
+    return n;
+}
+
 const nameKey = 'stele.person';
 /** The name by which the server knows this browser; the secret is a cookie, which no script sees. */
 export function knownName(): string { try { return localStorage.getItem(nameKey) ?? ''; } catch { return ''; } }
