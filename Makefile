@@ -150,7 +150,8 @@ $(B)/mutants/%: $(B)/mutants/%.o $(filter-out $(B)/$(MUTATED:.c=.o),\
 $(B)/tests/stele: $(PARTS) $(B)/commands/main.o
 	$(link)
 
-tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/stele $(B)/stele build/locale
+tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/notify_once \
+    $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing
 	@script/test quick
 check: tests                                    ## run the C tests of a FLAVOUR

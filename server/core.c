@@ -150,6 +150,7 @@ void server_step(struct core *c, const struct input *in)
     case INPUT_LOADED: core_loaded(c, in); break;
     case INPUT_LISTED: core_listed(c, in); break;
     case INPUT_BOT: core_bot(c, in); break;
+    case INPUT_GONE: core_gone(c, in); break;
     case INPUT_DRAIN: core_drain(c); break;
     }
     core_send(c);

@@ -5,6 +5,7 @@
 #include "request.h"
 #include <jansson.h>
 #include <string.h>
+#include "way.h"
 
 enum { JSON_DEPTH = 8 };
 
@@ -224,18 +225,17 @@ static bool read_arrival(struct reading *r)
 
 static bool read_way(struct reading *r)
 {
-    static const char *const kinds[] = { "push", "hook", "mail" };
     static const char *const when[] = { "never", "away", "always" };
     char word[PARTY_LEVEL] = "";
-    bool known = false;
     uint32_t n = 3;
 
     if (!get_text(r, "when", word, sizeof word)) return false;
     while (n-- > 0) if (strcmp(word, when[n]) == 0) break;
-    for (int i = 0; i < 3; i++) known |= strcmp(r->q->word, kinds[i]) == 0;
     r->q->number = n;
-    return (known && n < 3 && r->q->text[0]
-            && !strpbrk(r->q->text, "\r\n")) || wrong(r);
+    if (n >= 3 || !way_known(r->q->word) || !r->q->text[0]
+        || strpbrk(r->q->text, "\r\n")) return wrong(r);
+    return n == 0 || way_fine(r->q->word, r->q->text)
+        || unread(r, 422, N_("Nobody can be notified at this address."));
 }
 
 static bool read_name(struct reading *r)
