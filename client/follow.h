@@ -9,7 +9,7 @@
 #define CLIENT_FOLLOW_H
 
 #include <jansson.h>
-#include "engine/game.h"
+#include "bots/bot.h"
 #include "server/id.h"
 
 enum follow_state {
@@ -49,6 +49,11 @@ void follow_forget(struct follow *);
 
 /* My seat is asked, and nothing is in its way. */
 bool follow_my_turn(const struct follow *);
+
+/* What a bot answers for my seat until another is asked, chance acts, or the
+ * next turn begins: the number of its answers. */
+int follow_plan(const struct follow *, const struct bot *, struct mind *,
+                action_t *answer, int most);
 
 /* The checksum of the position as my seat sees it. */
 uint64_t follow_check(const struct follow *);

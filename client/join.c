@@ -153,20 +153,14 @@ static bool promise(struct join *j)
 
 /* ---- A turn -------------------------------------------------------------- */
 
-/* Until another is asked, chance acts, or the next turn begins. */
 static json_t *plan(struct join *j)
 {
-    const struct follow *f = &j->follow;
-    const struct game *g = f->game;
-    union position at = f->at;
+    action_t answer[PARTY_PLAN];
+    int n = follow_plan(&j->follow, j->with->bot, &j->mind, answer, PARTY_PLAN);
     json_t *answers = json_array();
 
-    for (int n = 0; n < PARTY_PLAN && g->actor(&at) == f->seat
-                    && !(n > 0 && g->turn(&at)); n++) {
-        action_t a = bot_answer(j->with->bot, g, &at, &j->mind);
-        g->apply(&at, a, NULL);
-        json_array_append_new(answers, json_integer(a));
-    }
+    for (int i = 0; i < n; i++)
+        json_array_append_new(answers, json_integer(answer[i]));
     return answers;
 }
 
