@@ -33,7 +33,7 @@ PAGES    := $(wildcard $(FOLDERS:%=%/page))
 # Dependencies run one way: engine <- games <- bots <- play <- the rest.
 RULES    := $(sort $(wildcard engine/*.c $(FOLDERS:%=%/*.c)))
 LIBRARY  := $(RULES) $(sort $(wildcard $(FOLDERS:%=%/bots/*.c) bots/*.c))
-ROOMS    := play protocol arena analysis server commands terminal
+ROOMS    := play protocol arena analysis server client commands terminal
 PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c)))
 POSIX    := -D_POSIX_C_SOURCE=200809L
 LIBS     := -lsodium -levent_core -ljansson -lsqlite3 \
