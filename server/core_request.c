@@ -154,7 +154,9 @@ static void look(struct core *c, uint64_t number, const struct request *q,
     uint8_t own[RECORD_KEY];
 
     core_own_seed(c, l->id, own);
-    if (q->verb == VERB_TABLE) {
+    if (q->verb != VERB_ASKED && !show_to(l->party, v.seat)) {
+        core_refuse(c, number, NULL, 403, N_("At this table nobody looks on."));
+    } else if (q->verb == VERB_TABLE) {
         if (l->party->state == PARTY_OVER) v.own = own;
         show_party(&t, l->party, &v);
         answer_text(c, number, l, &t);
