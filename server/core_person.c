@@ -121,7 +121,7 @@ static void arrive(struct core *c, uint64_t number, const struct request *q,
     }
     key_hash(q->who.key, hash);
     text_bytes_hex(&t, hash, HASH_BYTES);
-    append(c, me, &q->tag, "spent ", hex);
+    append(c, me, NULL, "spent ", hex);         /* which is known by itself */
     struct who who = add_key(c, me, NULL, KEY_BROWSER);
     with_cookie(answer_me(c, number, me, NULL), &who);
     sodium_memzero(&who, sizeof who);

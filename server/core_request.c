@@ -91,7 +91,10 @@ static void make_table(struct core *c, uint64_t number,
     uint64_t made;
 
     if (person_done(me->person, &q->tag, &made)) {      /* the same again */
-        answer_done(c, number, core_log(c, made), 2, 0, NULL, NULL);
+        if (!made)                                      /* or another */
+            core_refuse(c, number, NULL, 422, N_("Something in this request "
+                                                 "is missing or wrong."));
+        else answer_done(c, number, core_log(c, made), 2, 0, NULL, NULL);
         return;
     }
     if (open_tables(c, me->person) >= OPEN_TABLES) {
@@ -160,7 +163,9 @@ static void look(struct core *c, uint64_t number, const struct request *q,
         return;
     }
     core_own_seed(c, l->id, own);
-    if (q->verb == VERB_TABLE) {
+    if (q->verb != VERB_ASKED && !show_to(l->party, v.seat)) {
+        core_refuse(c, number, NULL, 403, N_("At this table nobody looks on."));
+    } else if (q->verb == VERB_TABLE) {
         if (l->party->state == PARTY_OVER) v.own = own;
         show_party(&t, l->party, &v);
         answer_text(c, number, l, &t);
@@ -233,17 +238,12 @@ static void keep_own_list(struct core *c, const struct request *q,
 static void act(struct core *c, uint64_t number, const struct request *q,
                 struct log *l, struct log *me)
 {
-    const struct done *done = party_done(l->party, &q->tag);
     struct request with = *q;
     uint8_t own[RECORD_KEY];
     struct bench bench = { .now = c->now, .own = own,
                            .name = me->person->name };
     struct verdict v;
 
-    if (done) {                         /* it has happened; the same answer */
-        answer_done(c, number, l, done->seq, done->ply, NULL, NULL);
-        return;
-    }
     if (q->verb == VERB_CLAIM) key_hash(q->bytes, with.bytes);
     core_own_seed(c, l->id, own);
     judge(l->party, &with, &bench, c->text, sizeof c->text, &v);
@@ -256,6 +256,25 @@ static void act(struct core *c, uint64_t number, const struct request *q,
     keep_own_list(c, q, l, me);
     c->counts.turns += q->verb == VERB_PLAN;
     answer_done(c, number, l, l->party->seq, l->party->actions, NULL, NULL);
+}
+
+/* It has happened: the same answer, but for a secret, which is told once.  The
+ * store takes no tag twice, and what it refuses fails for all who are in the
+ * same batch: so nothing goes there that was not looked up here. */
+static bool again(struct core *c, uint64_t number, const struct request *q,
+                  struct log *l, struct log *me)
+{
+    const struct done *done = party_done(l->party, &q->tag);
+    uint64_t table;
+
+    if (q->verb == VERB_NOTE) {
+        if (!person_done(me->person, &q->tag, &table)) return false;
+        core_reply(c, number, me, 200, "{}", 2);
+        return true;
+    }
+    if (!done || (q->verb == VERB_REMATCH && l->party->next)) return false;
+    answer_done(c, number, l, done->seq, done->ply, NULL, NULL);
+    return true;
 }
 
 static void at_table(struct core *c, uint64_t number, const struct request *q,
@@ -273,6 +292,7 @@ static void at_table(struct core *c, uint64_t number, const struct request *q,
     else if (l->party->damaged)
         core_refuse(c, number, l, 409, N_("This game was played by other "
                                           "rules: it can only be looked at."));
+    else if (again(c, number, q, l, me)) return;
     else if (q->verb == VERB_NOTE) note(c, number, q, l, me);
     else if (q->verb == VERB_OFFER) offer(c, number, q, l);
     else if (q->verb == VERB_REMATCH) rematch(c, number, q, l, me);

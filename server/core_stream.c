@@ -65,8 +65,7 @@ static void tell_one(struct core *c, struct log *l, struct listener *s)
     struct viewer v = core_viewer(c, l, person_of(c, s->stream));
     uint8_t own[RECORD_KEY];
 
-    if (v.seat < 0 && !l->party->rules.watch
-        && l->party->state >= PARTY_RUNNING) {
+    if (!show_to(l->party, v.seat)) {
         jot_object(&t, NULL);
         jot_string(&t, "error", N_("At this table nobody looks on."));
         jot_end_object(&t);

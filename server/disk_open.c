@@ -112,6 +112,13 @@ static bool schema_apply(sqlite3 *db, char *why, size_t room)
 
 /* ---- Making ready -------------------------------------------------------- */
 
+/* A database that is gone when it is closed: no file, nobody to share it with,
+ * and no log of SQLite's beside it. */
+static bool in_memory(const char *path)
+{
+    return strcmp(path, "memory:") == 0;
+}
+
 static int count_pages(void *of, sqlite3 *db, const char *name, int pages)
 {
     (void)db;
@@ -123,7 +130,7 @@ static int count_pages(void *of, sqlite3 *db, const char *name, int pages)
 /* In WAL mode EXTRA is FULL.  Before the file is there for good, SQLite keeps a
  * journal beside it, whose removal only EXTRA makes last: found again after a
  * cut, it would take the file back to nothing, and all entries with it. */
-static bool set_up(struct disk *d, enum disk_use use)
+static bool set_up(struct disk *d, enum disk_use use, const char *mode)
 {
     static const char settings[] =
         "PRAGMA synchronous = EXTRA;"
@@ -144,7 +151,7 @@ static bool set_up(struct disk *d, enum disk_use use)
     if (!wal && sqlite3_prepare_v2(d->db, "PRAGMA journal_mode = WAL", -1, &s,
                                    NULL) == SQLITE_OK)
         wal = sqlite3_step(s) == SQLITE_ROW
-           && strcmp((const char *)sqlite3_column_text(s, 0), "wal") == 0;
+           && strcmp((const char *)sqlite3_column_text(s, 0), mode) == 0;
     sqlite3_finalize(s);
     sqlite3_wal_hook(d->db, count_pages, d);
     return wal
@@ -195,10 +202,14 @@ static bool start(struct disk *d, const char *path, enum disk_use use,
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
               | (use == DISK_WRITE ? SQLITE_OPEN_CREATE : 0);
     char reason[DISK_WHY] = "";
+    bool memory = in_memory(path);
 
-    if (use == DISK_WRITE && !take_lock(d, path, why, room)) return false;
-    if (sqlite3_open_v2(path, &d->db, flags, NULL) != SQLITE_OK
-        || !is_ours(d->db, reason, sizeof reason) || !set_up(d, use)
+    if (use == DISK_WRITE && !memory && !take_lock(d, path, why, room))
+        return false;
+    if (sqlite3_open_v2(memory ? ":memory:" : path, &d->db, flags, NULL)
+            != SQLITE_OK
+        || !is_ours(d->db, reason, sizeof reason)
+        || !set_up(d, use, memory ? "memory" : "wal")
         || !schema_fits(d, use, reason, sizeof reason)
         || (use != DISK_LOOK && !prepare(d)))
         return refuse(why, room, path, "cannot be used",

@@ -24,6 +24,7 @@ void person_free(struct person *p)
     if (!p) return;
     for (int i = 0; i < p->notes; i++) free(p->note[i]);
     free(p->note);
+    free(p->done);
     sodium_memzero(p, sizeof *p);
     free(p);
 }
@@ -151,6 +152,16 @@ static void set_way(struct person *p, struct reader *r)
 
 /* ---- The log ------------------------------------------------------------- */
 
+static void remember(struct person *p, const struct tag *tag, uint64_t table)
+{
+    if (p->dones == p->done_room) {
+        p->done_room = 2 * p->done_room + 8;
+        p->done = realloc(p->done, p->done_room * sizeof *p->done);
+        if (!p->done) abort();
+    }
+    p->done[p->dones++] = (struct person_done){ *tag, table };
+}
+
 bool person_apply(struct person *p, const struct entry *e)
 {
     static const struct {
@@ -176,18 +187,18 @@ bool person_apply(struct person *p, const struct entry *e)
     p->seq++;
     p->last = e->at;
     if (tag_none(&e->tag)) return true;
-    p->done_table[p->dones % PERSON_DONE] =
-        effects[i].apply == join_table ? p->table[p->tables - 1] : 0;
-    p->done[p->dones++ % PERSON_DONE] = (struct done){ e->tag, p->seq, 0 };
+    remember(p, &e->tag, effects[i].apply == join_table
+                         ? p->table[p->tables - 1] : 0);
     return true;
 }
 
 bool person_done(const struct person *p, const struct tag *tag,
                  uint64_t *table)
 {
-    for (uint32_t i = 0; i < PERSON_DONE && i < p->dones; i++)
-        if (!tag_none(tag) && tag_equal(&p->done[i].tag, tag)) {
-            *table = p->done_table[i];
+    if (tag_none(tag)) return false;
+    for (uint32_t i = p->dones; i-- > 0;)       /* mostly one of the last */
+        if (tag_equal(&p->done[i].tag, tag)) {
+            *table = p->done[i].table;
             return true;
         }
     return false;

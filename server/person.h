@@ -13,8 +13,7 @@ enum {
     PERSON_TABLES = 128,        /* the newest ones */
     PERSON_WAYS   = 6,          /* to be notified */
     PERSON_WAY    = 1024,       /* bytes of an address */
-    PERSON_NOTE   = 2001,       /* of a note */
-    PERSON_DONE   = 16          /* requests that are remembered */
+    PERSON_NOTE   = 2001        /* of a note */
 };
 
 enum key_kind { KEY_BROWSER = 'b', KEY_LINK = 'l', KEY_TOKEN = 't' };
@@ -26,6 +25,9 @@ struct person_key { uint8_t hash[HASH_BYTES]; char kind; };
 struct person_way { char kind[8]; bool always; char address[PERSON_WAY]; };
 
 struct person_note { uint64_t table; char text[PERSON_NOTE]; };
+
+/* A request that was done, and the table that it was about, or 0. */
+struct person_done { struct tag tag; uint64_t table; };
 
 struct person {
     uint64_t id;
@@ -43,9 +45,9 @@ struct person {
     struct person_note **note;
     int notes;
     const char *damaged;
-    struct done done[PERSON_DONE];      /* requests done last */
-    uint64_t done_table[PERSON_DONE];   /* that they were about, or 0 */
-    uint32_t dones;
+    struct person_done *done;   /* all: the store takes no tag twice, and what
+                                   it refuses fails for others as well */
+    uint32_t dones, done_room;
 };
 
 /* Entries:

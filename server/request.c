@@ -5,6 +5,7 @@
 #include "request.h"
 #include <jansson.h>
 #include <string.h>
+#include "person.h"
 #include "way.h"
 
 enum { JSON_DEPTH = 8 };
@@ -117,6 +118,12 @@ static bool get_hex(struct reading *r, const char *key, uint8_t *out, int n)
     return true;
 }
 
+/* What cannot be left out. */
+static bool need_hex(struct reading *r, const char *key, uint8_t *out, int n)
+{
+    return json_object_get(r->body, key) ? get_hex(r, key, out, n) : wrong(r);
+}
+
 /* ---- The parts of each request ------------------------------------------- */
 
 static bool read_answers(struct reading *r, size_t most)
@@ -190,13 +197,15 @@ static bool read_rules(struct reading *r)
 {
     struct party_rules *rules = &r->q->rules;
     const char *game = json_string_value(json_object_get(r->body, "game"));
-    const char *late = json_string_value(json_object_get(r->body, "late"));
+    char late[8] = "bot";
     int64_t delay = 0;
 
     rules->game = game ? game_named(game) : NULL;
     if (!rules->game) return unread(r, 422, N_("There is no such game."));
     rules->talk = rules->watch = rules->drawn = true;
-    rules->lose = late && strcmp(late, "lose") == 0;
+    if (!get_text(r, "late", late, sizeof late)) return false;
+    rules->lose = strcmp(late, "lose") == 0;
+    if (!rules->lose && strcmp(late, "bot") != 0) return wrong(r);
     if (!read_options(r, rules) || !read_pace(r, rules)
         || !get_flag(r, "open", &rules->open)
         || !get_flag(r, "drawn", &rules->drawn)
@@ -233,18 +242,30 @@ static bool read_way(struct reading *r)
     while (n-- > 0) if (strcmp(word, when[n]) == 0) break;
     r->q->number = n;
     if (n >= 3 || !way_known(r->q->word) || !r->q->text[0]
+        || strlen(r->q->text) >= PERSON_WAY
         || strpbrk(r->q->text, "\r\n")) return wrong(r);
     return n == 0 || way_fine(r->q->word, r->q->text)
         || unread(r, 422, N_("Nobody can be notified at this address."));
 }
 
+/* A language is two or three small letters, or not told. */
 static bool read_name(struct reading *r)
 {
+    const char *language = r->q->word;
+    size_t letters = strspn(language, "abcdefghijklmnopqrstuvwxyz");
+
+    if (language[letters] || letters == 1 || letters > 3) return wrong(r);
     if (!get_text(r, "name", r->q->name, sizeof r->q->name)) return false;
     if (r->q->name[0] && !words_clean(r->q->name)) return wrong(r);
     if (!r->q->name[0] && !r->q->who.person)
         return unread(r, 422, N_("A name is missing."));
     return true;
+}
+
+/* What is longer would be cut somewhere, perhaps within a character. */
+static bool read_note(struct reading *r)
+{
+    return strlen(r->q->text) < PERSON_NOTE || wrong(r);
 }
 
 static bool read_said(struct reading *r)
@@ -274,9 +295,10 @@ static bool read_members(struct reading *r)
     case VERB_PLAN: return read_plan(r);
     case VERB_PROPOSE: return read_pace(r, &q->rules);
     case VERB_SAY: return read_said(r);
+    case VERB_NOTE: return read_note(r);
     case VERB_COMMIT: case VERB_REVEAL:
-        return get_hex(r, "bytes", q->bytes, HASH_BYTES);
-    case VERB_CLAIM: return get_hex(r, "key", q->bytes, KEY_BYTES);
+        return need_hex(r, "bytes", q->bytes, HASH_BYTES);
+    case VERB_CLAIM: return need_hex(r, "key", q->bytes, KEY_BYTES);
     default: return true;
     }
 }

@@ -239,6 +239,11 @@ static void put_talk(struct text *t, const struct party *p,
 
 /* ---- All of it ----------------------------------------------------------- */
 
+bool show_to(const struct party *p, int seat)
+{
+    return seat >= 0 || p->rules.watch || p->state < PARTY_RUNNING;
+}
+
 uint32_t show_until(const struct party *p, uint64_t now)
 {
     uint64_t delay = p->rules.delay_s * UINT64_C(1000);

@@ -20,6 +20,10 @@ struct viewer {
                                    game is over, and only then given */
 };
 
+/* Whether it is shown to a seat (-1: to somebody who looks on) at all: before
+ * the game everybody sees who is there. */
+bool show_to(const struct party *, int seat);
+
 void show_party(struct text *, const struct party *, const struct viewer *);
 
 /* The ply up to which somebody who looks on may see: some time ago, if the host
