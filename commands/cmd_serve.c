@@ -27,6 +27,13 @@
     X(NO_LIMITS,  "no-limits",  0) \
     X(REUSE_PORT, "reuse-port", 0) \
     X(THINKERS,   "thinkers",   1) \
+    X(URL,        "url",        1) \
+    X(CONTACT,    "contact",    1) \
+    X(SMTP,       "smtp",       1) \
+    X(SMTP_USER,  "smtp-user",  1) \
+    X(SMTP_PASSWORD, "smtp-password", 1) \
+    X(SMTP_FROM,  "smtp-from",  1) \
+    X(HOOKS_ANYWHERE, "hooks-anywhere", 0) \
     X(CONFIG,     "config",     1)
 
 enum {
@@ -198,7 +205,15 @@ static int with_settings(const struct command *c, const struct settings *s)
         .host = s->said[SET_HOST], .key = s->said[SET_KEY],
         .lan = yes(s, SET_LAN), .proxy = yes(s, SET_PROXY),
         .no_limits = yes(s, SET_NO_LIMITS),
-        .reuse_port = yes(s, SET_REUSE_PORT), .port = 8017
+        .reuse_port = yes(s, SET_REUSE_PORT), .port = 8017,
+        .notify = {
+            .base_url = s->said[SET_URL], .contact = s->said[SET_CONTACT],
+            .smtp_url = s->said[SET_SMTP],
+            .smtp_user = s->said[SET_SMTP_USER],
+            .smtp_password_file = s->said[SET_SMTP_PASSWORD],
+            .smtp_from = s->said[SET_SMTP_FROM],
+            .hooks_anywhere = yes(s, SET_HOOKS_ANYWHERE)
+        }
     };
 
     if (!o.host) o.host = o.lan ? "0.0.0.0" : "127.0.0.1";
@@ -248,6 +263,11 @@ const struct command command_serve = {
        "  --no-limits       as many requests as anybody likes\n"
        "  --reuse-port      a second process may take over the port\n"
        "  --thinkers N      threads for bots\n"
+       "  --url ADDRESS     of the page, for links in notices\n"
+       "  --contact MAILTO  for push services\n"
+       "  --smtp URL        mail goes out there, with --smtp-user NAME,\n"
+       "                    --smtp-password FILE, --smtp-from ADDRESS\n"
+       "  --hooks-anywhere  notices also to addresses of this network\n"
        "  --config FILE     lines NAME VALUE of these options\n\n"
        "Each can also come from the environment: STELE_DB, STELE_PORT, ..."),
     run

@@ -102,6 +102,20 @@ static void answer_qr(struct call *c)
     free(svg);
 }
 
+/* What a browser needs to be told of something while it is closed. */
+static void answer_push(const struct edge *e, struct call *c)
+{
+    char body[256];
+    struct text t = text_in(body, sizeof body);
+
+    jot_object(&t, NULL);
+    jot_string(&t, "key", e->notify ? notify_public_key(e->notify) : "");
+    jot_end_object(&t);
+    call_answer(c, &(struct http_reply){
+        .status = 200, .type = json, .body = body, .length = t.used
+    });
+}
+
 static void ask_core(struct edge *e, struct call *c, const struct asker *a,
                      const char *method, const char *path)
 {
@@ -136,6 +150,8 @@ void api_call(struct edge *e, struct call *c)
         api_refuse(c, 403, N_("This request comes from another page."));
     else if (strcmp(path, "qr") == 0 && reads)
         answer_qr(c);
+    else if (strcmp(path, "push") == 0 && reads)
+        answer_push(e, c);
     else if (strcmp(path, "stream") == 0 && strcmp(h->method, "GET") == 0)
         stream_open(e, c, &a);
     else

@@ -6,6 +6,7 @@
 #include "core.h"
 #include "http.h"
 #include "limits.h"
+#include "notify.h"
 #include "serve.h"
 #include "store.h"
 #include "thinkers.h"
@@ -25,6 +26,7 @@ struct edge {
     struct core *core;          /* NULL: the page alone */
     struct store *store;
     struct thinkers *thinkers;
+    struct notify *notify;      /* NULL: none goes out */
     struct limits *limits;      /* NULL: none */
     bool draining;
     bool broken;                /* the store is */

@@ -6,6 +6,7 @@
  * the loop. */
 #include "serve.h"
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -73,7 +74,8 @@ static void out_ask(void *ctx, const struct bot_question *q)
 
 static void out_notify(void *ctx, const struct notice *n)
 {
-    (void)ctx; (void)n;
+    struct edge *e = ctx;
+    if (e->notify) notify_send(e->notify, n);
 }
 
 /* ---- Inputs from the store and the bots ---------------------------------- */
@@ -187,6 +189,17 @@ static void watch(struct edge *e, int fd, short what, event_callback_fn f,
 
 /* ---- Time and signals ---------------------------------------------------- */
 
+/* Browsers that do not want to be told any more are taken off their lists. */
+static void take_gone(struct edge *e)
+{
+    struct notify_gone g;
+
+    while (e->notify && notify_gone(e->notify, &g))
+        edge_step(e, &(struct input){
+            .kind = INPUT_GONE, .gone = { g.person, g.kind, g.address }
+        });
+}
+
 static void on_tick(evutil_socket_t fd, short what, void *ctx)
 {
     struct edge *e = ctx;
@@ -197,6 +210,7 @@ static void on_tick(evutil_socket_t fd, short what, void *ctx)
     if (!e->core) return;
     stream_sweep(e);
     if (e->limits && now / 1000 % SWEEP_S == 0) limits_sweep(e->limits, now);
+    take_gone(e);
     edge_step(e, &(struct input){ .kind = INPUT_TICK });
 }
 
@@ -228,6 +242,24 @@ static void on_end(evutil_socket_t signal, short what, void *ctx)
 
 /* ---- Beginning and end --------------------------------------------------- */
 
+static bool open_notify(struct edge *e)
+{
+    struct notify_settings with = e->with->notify;
+    const char *db = e->with->db, *slash = strrchr(db, '/');
+    char file[PATH_MAX], url[128], why[256] = "";
+
+    snprintf(file, sizeof file, "%.*sstele.push",
+             slash ? (int)(slash - db) + 1 : 0, db);
+    snprintf(url, sizeof url, "http://%s:%ld/", e->with->host, e->with->port);
+    with.key_file = strcmp(db, "memory:") == 0 ? NULL : file;
+    if (!with.base_url) with.base_url = url;
+    if ((e->notify = notify_open(&with, why, sizeof why))) return true;
+    fprintf(stderr, "stele: ");
+    say_to(stderr, SAY(N_("Nobody can be notified: {reason}"),
+                       TEXT("reason", why)));
+    return false;
+}
+
 static bool open_core(struct edge *e)
 {
     const struct serve_options *o = e->with;
@@ -251,7 +283,7 @@ static bool open_core(struct edge *e)
     });
     sodium_memzero(key, sizeof key);
     if (!o->no_limits) e->limits = limits_new();
-    return true;
+    return open_notify(e);
 }
 
 static bool open_sockets(struct edge *e)
@@ -289,6 +321,7 @@ static void close_all(struct edge *e)
     http_free(e->http);
     if (e->core) core_free(e->core);
     if (e->thinkers) thinkers_close(e->thinkers);
+    if (e->notify) notify_close(e->notify);
     if (e->store) store_close(e->store);
     if (e->limits) limits_free(e->limits);
     while (e->watches > 0) event_free(e->watched[--e->watches]);

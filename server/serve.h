@@ -4,6 +4,7 @@
 #define SERVER_SERVE_H
 
 #include <stdbool.h>
+#include "notify.h"
 
 struct serve_options {
     const char *folder;         /* of the page: its real path, without a slash
@@ -11,6 +12,8 @@ struct serve_options {
     const char *db;             /* NULL: the page alone */
     const char *key;            /* the file with the key of the seeds; NULL:
                                    stele.key beside the database */
+    struct notify_settings notify;      /* the file of its keys: beside the
+                                   database, whatever is said here */
     const char *host;
     long port;
     long thinkers;              /* threads for bots; 0: as many as sensible */

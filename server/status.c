@@ -96,6 +96,14 @@ static void put_process(struct text *t)
     text_put(t, "\n");
 }
 
+static void put_notices(struct text *t, struct notify_counts n)
+{
+    put(t, "notices_waiting", "gauge", n.waiting + n.under_way);
+    put(t, "notices_sent_total", "counter", n.sent);
+    put(t, "notices_failed_total", "counter", n.failed);
+    put(t, "notices_dropped_total", "counter", n.dropped + n.refused);
+}
+
 static void put_all(struct text *t, const struct edge *e)
 {
     struct core_counts n = core_counts(e->core);
@@ -111,6 +119,7 @@ static void put_all(struct text *t, const struct edge *e)
     put(t, "connections", "gauge", (uint64_t)http_connections(e->http));
     put(t, "bots_waiting", "gauge",
         (uint64_t)thinkers_waiting(e->thinkers));
+    if (e->notify) put_notices(t, notify_counts(e->notify));
     put_answers(t, e);
     put_latency(t, e);
     put_process(t);
