@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { axeSource, browse, desktop, games, generator, open, phone, press, root, TEOTIHUACAN, THEBES, web } from './page.mjs';
+import { axeSource, browse, desktop, generator, moments, open, phone, root, TEOTIHUACAN, THEBES, web, workshop } from './page.mjs';
 
 let passed = 0, failed = 0;
 const check = (fine, what) => {
@@ -362,6 +362,31 @@ async function seats() {
     for (const [p, what] of [[ada, 'ada'], [cem, 'cem']]) fine(p, what);
 }
 
+// ---- A game that was begun alone goes on together ---------------------------------------------------------------------------
+
+async function begun() {
+    const made = (await workshop())(THEBES, moments.turn(8), { names: ['Ada', 'Bela'] });
+    const ada = await come(desktop, { games: [made] }), bela = await come();
+    await ada.goto(`${address}#/`);
+    await act(ada, ada.getByRole('button', { name: /^Go on together/ }));
+    await ada.getByLabel('Your name').fill('Ada');
+    await ada.locator('.seats select').selectOption('');
+    await picture(ada, 'go-on-together');
+    await act(ada, named(ada, 'Open the table'));
+    await ada.locator('.lobby-seats').waitFor();
+    await sit(bela, await ada.locator('.hand-on input').inputValue(), 'Bela');
+    await start(ada, [ada, bela]);
+    check(await ada.evaluate(() => window.hands.until(() => document.querySelectorAll('.turns li').length >= 4 || document.querySelector('.recap-fold'))), 'what was played before is in the log');
+    const random = generator(2);
+    let turns = 0;
+    for (let page = await asked([ada, bela]); page && turns < 400; page = await asked([ada, bela])) { if (!await turn(page, random)) break; turns++; }
+    check(turns > 10 && await there(ada.locator('.banner.end')), `it goes on to its end: ${turns} turns`);
+    await act(bela, named(bela, 'Verify'));
+    check(await there(bela.getByText('Chance was fair.')) && await there(bela.getByText('before the game came to this server')), 'what the server drew is verified, what was drawn before is named');
+    fine(ada, 'ada');
+    fine(bela, 'bela');
+}
+
 // ---- Everybody adds to the seed -------------------------------------------------------------------------------------------
 
 async function mixed() {
@@ -432,10 +457,9 @@ async function plain() {
 
 // ---- All of them -----------------------------------------------------------------------------------------------------------
 
-const tests = { whole, lobby, agree, back, lost, seats, mixed, me, plain };
+const tests = { whole, lobby, agree, back, lost, seats, begun, mixed, me, plain };
 const wanted = process.argv.slice(2);
 for (const name of wanted.filter((n) => !(n in tests))) check(false, `there is a test called ${name}; there are ${Object.keys(tests).join(', ')}`);
-void games; void press;
 for (const [name, test] of Object.entries(tests)) {
     if (wanted.length && !wanted.includes(name)) continue;
     const begun = Date.now();

@@ -22,7 +22,8 @@ export function below(seed: Uint8Array, ply: number, n: number): number {
 
 /** What is told when a game is over. */
 export interface Seeds { hash: string; own: string; seed: string; mixed: (string | null)[] }
-export interface Verdict { hash: boolean; seed: boolean; draws: number; wrong: number[] }
+/** `elsewhere`: draws of the part of a game that was played before it came to the server, which no seed tells of. */
+export interface Verdict { hash: boolean; seed: boolean; draws: number; wrong: number[]; elsewhere: number }
 
 /** The seed made of the server's part and everybody's. */
 export function seedOf(own: string, mixed: (string | null)[]): string {
@@ -34,18 +35,20 @@ export function seedOf(own: string, mixed: (string | null)[]): string {
     return hexOf(sha256(both));
 }
 
-/** The record played again: whether the server's part is what it promised, the seed is made of all parts, and every draw fits. */
-export function verify(engine: Engine, record: string, end: Seeds): Verdict {
+/** The record played again: whether the server's part is what it promised, the seed is made of all parts, and every draw fits; but for
+ *  those of the first `begun` answers, which were given before the game came to the server. */
+export function verify(engine: Engine, record: string, end: Seeds, begun = 0): Verdict {
     const refused = engine.load(record), seed = bytesOf(end.seed), wrong: number[] = [];
     if (refused) throw new Error(refused);
-    let draws = 0;
+    let draws = 0, elsewhere = 0;
     engine.replay(1, 0);
     for (let ply = 0, all = engine.count(); ply < all; ply++) {
-        if (engine.actor(1) === CHANCE) {
+        if (engine.actor(1) === CHANCE && ply < begun) elsewhere++;
+        else if (engine.actor(1) === CHANCE) {
             draws++;
             if (engine.outcome(1, below(seed, ply, engine.weights(1))) !== engine.answer(ply)) wrong.push(ply);
         }
         engine.play(1, engine.answer(ply));
     }
-    return { hash: hashOf(end.own) === end.hash, seed: seedOf(end.own, end.mixed) === end.seed, draws, wrong };
+    return { hash: hashOf(end.own) === end.hash, seed: seedOf(end.own, end.mixed) === end.seed, draws, wrong, elsewhere };
 }

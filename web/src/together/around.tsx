@@ -71,14 +71,17 @@ type Checked = { fine: boolean; lines: string[] };
 async function verified(live: Live): Promise<Checked> {
     const event = live.event!, [{ verify }, { Engine }, record, wasm] = await Promise.all([import('../net/fair'), import('../engine/engine'), live.record(),
         fetch(new URL('stele.wasm', document.baseURI)).then((r) => r.arrayBuffer())]);
-    const { hash, own = '', seed = '', mixed = [] } = event, found = verify(await Engine.load(wasm), record, { hash, own, seed, mixed });
+    const { hash, own = '', seed = '', mixed = [] } = event, found = verify(await Engine.load(wasm), record, { hash, own, seed, mixed }, live.before);
     const part = !event.mix || event.you === null || !live.added || mixed.includes(live.added);
     return { fine: found.hash && found.seed && part && !found.wrong.length, lines: [
         found.hash ? t('The server’s part of the seed is the one it promised before the game.') : t('The server’s part of the seed is NOT the one it promised before the game.'),
         found.seed ? t('The seed is made of all parts.') : t('The seed is NOT made of all parts.'),
         ...(event.mix && event.you !== null ? [part ? t('Yours is among them.') : t('Yours is NOT among them.')] : []),
         found.wrong.length ? tn('{n} draw does NOT fit the seed.', '{n} draws do NOT fit the seed.', found.wrong.length)
-            : tn('{n} draw was made again, and it fits.', 'All {n} draws were made again, and they fit.', found.draws)] };
+            : tn('{n} draw was made again, and it fits.', 'All {n} draws were made again, and they fit.', found.draws),
+        ...(found.elsewhere ? [tn('The first {n} draw was made before the game came to this server: nothing is known about it.',
+            'The first {n} draws were made before the game came to this server: nothing is known about them.', found.elsewhere)] : []),
+        ...(found.wrong.length && !/^seed /m.test(record) ? [t('The server says that this game was begun elsewhere; you were not there when it came.')] : [])] };
 }
 
 function End({ live, catalogue }: { live: Live; catalogue: Catalogue }) {

@@ -1,6 +1,7 @@
 // Playing together: a part of the page of its own, fetched when there is a server and somebody wants it.
 import { useEffect, useState } from 'preact/hooks';
 import type { Catalogue } from '../engine/types';
+import { saved } from '../saves';
 import { t } from '../text';
 import { PageHead } from '../ui/pagehead';
 import { go } from '../ui/route';
@@ -44,7 +45,7 @@ export function Together({ route, catalogue }: { route: string[]; catalogue: Cat
     const [page, id, part, value] = route;
     useEffect(hear, []);
     if (page === 't' && id) return <TablePage key={id} table={id} part={part} value={value} catalogue={catalogue} />;
-    if (page === 'make') return <Make catalogue={catalogue} game={id} />;
+    if (page === 'make') return <Make catalogue={catalogue} {...(id === 'from' ? { from: saved(part ?? '') } : { game: id })} />;
     if (page === 'me') return <Person keyword={id} />;
     return <Mine catalogue={catalogue} />;
 }

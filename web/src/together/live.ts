@@ -82,6 +82,7 @@ export class Live {
         if (this.ended || (old && event.seq < old.seq)) return;
         const fresh = whole || !old || event.seq > old.seq || event.ply !== old.ply;
         this.gone = null;
+        if (event.state === 'open' && event.ply > 0) store(`stele.begun.${this.table}`, String(event.ply));
         this.event = event;
         this.skew = event.now - Date.now();
         want(this.table, event.seq);
@@ -96,6 +97,7 @@ export class Live {
     private async play(event: TableEvent, whole: boolean): Promise<void> {
         const setup = setupOf(event, this.catalogue);
         if (!setup) { this.gone = t('This page does not know the game that is played there.'); return; }
+        if (!this.begun && event.view === undefined) { await this.load(); return; }     // its beginning was not told
         const mine = event.you === null ? null : event.seats[event.you], { you, from, answers, view, told } = event;
         const plan = JSON.parse(stored(kept(this.table)) ?? 'null') as { ply: number; actions: number[] } | null;
         const reply = await this.line.ask({ do: 'told', table: this.table, setup, told: { you, from, answers, view, told }, whole,
@@ -166,6 +168,8 @@ export class Live {
         void import('../net/fair').then(({ hashOf }) => post(`tables/${this.table}/${promise ? 'commit' : 'reveal'}`, { bytes: promise ? hashOf(bytes) : bytes }))
             .catch((error: unknown) => { if (!(error instanceof Refusal) || error.status !== 409) this.fail(error); this.mixing = ''; });
     }
+    /** Answers that were given elsewhere, as the table said before it began. */
+    get before(): number { return Number(stored(`stele.begun.${this.table}`) ?? 0); }
     get added(): string | null { return stored(`stele.mix.${this.table}`); }
 
     // ---- The end -----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // Making a table: what is played, how fast, who may come.  What most people want is chosen already.
 import { useState } from 'preact/hooks';
-import type { Catalogue, Setup } from '../engine/types';
+import type { Catalogue, Saved, Setup } from '../engine/types';
 import { post } from '../net/api';
 import type { Pace } from '../net/types';
 import { t } from '../text';
@@ -30,9 +30,9 @@ export function PaceChoice({ pace, set, name }: { pace: Pace; set: (pace: Pace) 
 interface Wishes { pace: Pace; open: boolean; drawn: boolean; late: 'bot' | 'lose'; mix: boolean; talk: boolean; watch: boolean; delay: number; bots: string[] }
 const usual: Wishes = { pace: { kind: 'none' }, open: false, drawn: true, late: 'bot', mix: false, talk: true, watch: true, delay: 0, bots: [] };
 
-function More({ wishes, put }: { wishes: Wishes; put: (to: Partial<Wishes>) => void }) {
+function More({ wishes, put, fixed }: { wishes: Wishes; put: (to: Partial<Wishes>) => void; fixed: boolean }) {
     return <details class="more"><summary>{t('More')}</summary>
-        <Switch on={wishes.drawn} set={(drawn) => put({ drawn })} label={t('Seats are drawn')} what={t('Who sits where, and so who begins, is drawn at the start.')} />
+        {!fixed && <Switch on={wishes.drawn} set={(drawn) => put({ drawn })} label={t('Seats are drawn')} what={t('Who sits where, and so who begins, is drawn at the start.')} />}
         <Switch on={wishes.talk} set={(talk) => put({ talk })} label={t('Talk')} what={t('Players can write to each other. Quick phrases always work.')} />
         <Switch on={wishes.watch} set={(watch) => put({ watch })} label={t('Others may look on')} />
         {wishes.watch && <Choice label={t('They see everything later by')} name="delay" value={wishes.delay} set={(delay) => put({ delay })}
@@ -60,12 +60,22 @@ function Bots({ players, catalogue, bots, set }: { players: number; catalogue: C
     </fieldset>;
 }
 
-export function Make({ catalogue, game: first }: { catalogue: Catalogue; game: string | undefined }) {
+/** The answers of a game that was begun here, to go on with it at a table. */
+async function answersOf(game: Saved): Promise<number[]> {
+    const [{ Engine }, wasm] = await Promise.all([import('../engine/engine'), fetch(new URL('stele.wasm', document.baseURI)).then((r) => r.arrayBuffer())]);
+    const engine = await Engine.load(wasm), refused = engine.load(game.record);
+    if (refused) throw new Error(refused);
+    return Array.from({ length: engine.count() }, (_, i) => engine.answer(i));
+}
+
+/** `from`: a game that was begun in this browser. */
+export function Make({ catalogue, game: first, from }: { catalogue: Catalogue; game?: string; from?: Saved | null }) {
     const [form, setForm] = useState<Form>(() => {
+        if (from) return { game: from.setup.game, options: from.setup.options, kinds: [], names: [] };
         const game = Math.max(0, catalogue.games.findIndex((g) => g.name === first));
         return { game, options: usualOptions(catalogue.games[game]), kinds: [], names: [] };
     });
-    const [wishes, setWishes] = useState(usual), [name, setName] = useState(usualOwnName), [busy, setBusy] = useState(false), [failed, setFailed] = useState<string | null>(null);
+    const [wishes, setWishes] = useState<Wishes>(() => (from ? { ...usual, drawn: false, bots: from.setup.seats.map((k) => (k === 'human' ? '' : k)) } : usual)), [name, setName] = useState(usualOwnName), [busy, setBusy] = useState(false), [failed, setFailed] = useState<string | null>(null);
     const info = catalogue.games[form.game], count = playersOf(info, form.options), players = info.options[optionIndex(info, 'players')];
     const set = (values: Record<string, number>) => setForm((f) => ({ ...f, options: f.options.map((v, i) => values[catalogue.games[f.game].options[i].name] ?? v) }));
     const put = (to: Partial<Wishes>) => setWishes((w) => ({ ...w, ...to }));
@@ -77,7 +87,7 @@ export function Make({ catalogue, game: first }: { catalogue: Catalogue; game: s
         try {
             await enter(name);
             const { bots, ...rules } = wishes, options = Object.fromEntries(info.options.map((o, i) => [o.name, form.options[i]]));
-            const { table } = await post<{ table: string }>('tables', { game: info.name, options, ...rules });
+            const { table } = await post<{ table: string }>('tables', { game: info.name, options, ...rules, ...(from ? { answers: await answersOf(from) } : {}) });
             for (let seat = 1; seat < count; seat++) if (bots[seat]) await post(`tables/${table}/bot`, { seat, word: bots[seat] });
             void load(true).catch(() => { /* the list comes later */ });
             go('t', table);
@@ -88,19 +98,20 @@ export function Make({ catalogue, game: first }: { catalogue: Catalogue; game: s
         <form class="make-body" onSubmit={(e) => void make(e)}>
             <h1 class="hidden">{t('Make a table')}</h1>
             <Section title={t('What is played')}>
-                <Choice label={t('Game')} name="game" value={form.game} of={catalogue.games.map((g, i) => ({ value: i, label: gameTitle(g) }))}
+                {from && <p>{t('The game of {names} goes on at a table. You sit in the first seat; in the lobby you can change it.', { names: from.setup.names.join(', ') })}</p>}
+                {!from && <><Choice label={t('Game')} name="game" value={form.game} of={catalogue.games.map((g, i) => ({ value: i, label: gameTitle(g) }))}
                     set={(i) => setForm((f) => ({ ...f, game: i, options: usualOptions(catalogue.games[i]) }))} />
                 <Choice label={t('Players')} name="players" value={count} set={(n) => set({ players: n })}
-                    of={Array.from({ length: players.most - players.least + 1 }, (_, i) => players.least + i).map((n) => ({ value: n, label: n === 1 ? t('1 (solo)') : String(n) }))} />
+                    of={Array.from({ length: players.most - players.least + 1 }, (_, i) => players.least + i).map((n) => ({ value: n, label: n === 1 ? t('1 (solo)') : String(n) }))} /></>}
                 <Bots players={count} catalogue={catalogue} bots={wishes.bots} set={(bots) => put({ bots })} />
-                {solo && <Dials info={info} solo={solo} options={form.options} set={set} />}
-                <details class="more"><summary>{t('Variants')}</summary><Options form={form} info={info} set={set} /></details>
+                {!from && solo && <Dials info={info} solo={solo} options={form.options} set={set} />}
+                {!from && <details class="more"><summary>{t('Variants')}</summary><Options form={form} info={info} set={set} /></details>}
             </Section>
             <Section title={t('How')}>
                 <PaceChoice pace={wishes.pace} set={(pace) => put({ pace })} name="pace" />
                 <Choice label={t('Who may come')} name="open" value={wishes.open ? 1 : 0} set={(n) => put({ open: n === 1 })}
                     of={[{ value: 0, label: t('By link') }, { value: 1, label: t('Open to all here') }]} />
-                <More wishes={wishes} put={put} />
+                <More wishes={wishes} put={put} fixed={!!from} />
             </Section>
             <Section title={t('You')}>
                 <NameField value={name} set={setName} autofocus={!name} />

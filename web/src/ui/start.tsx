@@ -68,8 +68,8 @@ function download(game: Saved, info: GameInfo | undefined): void {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-function SavedGame({ game, info, onResume, onDelete }:
-    { game: Saved; info: GameInfo | undefined; onResume: () => void; onDelete: () => void }) {
+function SavedGame({ game, info, server, onResume, onDelete }:
+    { game: Saved; info: GameInfo | undefined; server?: boolean; onResume: () => void; onDelete: () => void }) {
     const names = [...game.setup.names, ...(info && soloOf(info, game.setup.seats.length) ? [info.automatic] : [])].join(', ');
     const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(game.when);
     const title = info ? gameTitle(info) : t('Unknown game');
@@ -81,6 +81,8 @@ function SavedGame({ game, info, onResume, onDelete }:
             <button class={game.over ? '' : 'main'} onClick={onResume}>{game.over ? t('Look') : t('Continue')}
                 <span class="hidden">: {title}, {names}</span></button>
             {game.over && info && advised(info, game.setup.options) && <button onClick={() => go('game', game.id, 'analysis')}>{t('Analysis')}
+                <span class="hidden">: {title}, {names}</span></button>}
+            {server && !game.over && game.turn > 0 && <button onClick={() => go('make', 'from', game.id)}>{t('Go on together')}
                 <span class="hidden">: {title}, {names}</span></button>}
             <button onClick={() => download(game, info)} title={t('Export as a file')} aria-label={t('Export as a file: {names}', { names })}>
                 <Icon d="M12 3v11m-4-4 4 4 4-4M5 17v3h14v-3" /></button>
@@ -110,7 +112,7 @@ function Import({ onImport }: { onImport: (text: string) => void }) {
     </div>;
 }
 
-function Kept({ catalogue, onResume, onImport, error }: Pick<StartProps, 'catalogue' | 'onResume' | 'onImport' | 'error'>) {
+function Kept({ catalogue, server, onResume, onImport, error }: Pick<StartProps, 'catalogue' | 'server' | 'onResume' | 'onImport' | 'error'>) {
     const [list, setList] = useState(saves);
     const [gone, setGone] = useState<Saved | null>(null);
     const undo = useRef<HTMLButtonElement>(null), title = useRef<HTMLHeadingElement>(null);
@@ -124,7 +126,7 @@ function Kept({ catalogue, onResume, onImport, error }: Pick<StartProps, 'catalo
             <button ref={undo} onClick={back}>{t('Undo')}</button></>}</div>
         {error && <p class="why" role="alert">{t('Not possible: {reason}', { reason: reason(error) })}</p>}
         {list.length
-            ? <ul class="saved-list">{list.map((game) => <SavedGame key={game.id} game={game} info={catalogue.games[game.setup.game]}
+            ? <ul class="saved-list">{list.map((game) => <SavedGame key={game.id} game={game} info={catalogue.games[game.setup.game]} server={server}
                 onResume={() => onResume(game)} onDelete={() => drop(game)} />)}</ul>
             : <p class="dim nothing">{t('No games yet. Every game is kept in this browser as you play; you can leave at any time.')}</p>}
         <Import onImport={onImport} />
@@ -155,7 +157,7 @@ export function Start({ catalogue, server, onBegin, onResume, onImport, error }:
         <main class="start-body">
             {catalogue.games.map((info, i) =>
                 <Card key={info.name} info={info} catalogue={catalogue} onBegin={onBegin} onForm={() => setForm(i)} />)}
-            <Kept catalogue={catalogue} onResume={onResume} onImport={onImport} error={form === null ? error : null} />
+            <Kept catalogue={catalogue} server={server} onResume={onResume} onImport={onImport} error={form === null ? error : null} />
         </main>
         {form !== null && <NewGame catalogue={catalogue} game={form} onBegin={onBegin} onClose={() => setForm(null)} error={error} />}
     </div>;
