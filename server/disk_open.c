@@ -44,6 +44,14 @@ static bool take_lock(struct disk *d, const char *path, char *why, size_t room)
     return refuse(why, room, name, "cannot be locked", strerror(errno));
 }
 
+/* Nobody else's business: it holds addresses and hashes of secrets.  SQLite
+ * gives its other files the same rights. */
+static void make_private(const char *path)
+{
+    int f = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (f >= 0) close(f);               /* else SQLite says why */
+}
+
 /* ---- The schema ---------------------------------------------------------- */
 
 int schema_newest(void)
@@ -197,6 +205,7 @@ static bool start(struct disk *d, const char *path, enum disk_use use,
     char reason[DISK_WHY] = "";
 
     if (use == DISK_WRITE && !take_lock(d, path, why, room)) return false;
+    if (use == DISK_WRITE) make_private(path);
     if (sqlite3_open_v2(path, &d->db, flags, NULL) != SQLITE_OK
         || !is_ours(d->db, reason, sizeof reason) || !set_up(d, use)
         || !schema_fits(d, use, reason, sizeof reason)
