@@ -63,10 +63,9 @@ static inline int scene_ask(struct scene *s, uint64_t person, struct request q)
     return scene_carry_out(s);
 }
 
-/* ask(&s, ADA, SIT, .seat = 1): the status. */
+/* ask(s, ADA, SIT, .seat = 1), or ASK(s, ADA, RISE): the status. */
 #define ask(s, person, word, ...) \
-    scene_ask(s, person, (struct request){ .verb = VERB_##word, \
-              .seat = -1, ##__VA_ARGS__ })
+    scene_ask(s, person, (struct request){ .verb = VERB_##word, __VA_ARGS__ })
 #define ASK(s, person, word) \
     scene_ask(s, person, (struct request){ .verb = VERB_##word, .seat = -1 })
 
