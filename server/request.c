@@ -5,6 +5,7 @@
 #include "request.h"
 #include <jansson.h>
 #include <string.h>
+#include "person.h"
 
 enum { JSON_DEPTH = 8 };
 
@@ -227,6 +228,7 @@ static bool read_way(struct reading *r)
     for (int i = 0; i < 3; i++) known |= strcmp(r->q->word, kinds[i]) == 0;
     r->q->number = n;
     return (known && n < 3 && r->q->text[0]
+            && strlen(r->q->text) < PERSON_WAY
             && !strpbrk(r->q->text, "\r\n")) || wrong(r);
 }
 
@@ -266,6 +268,7 @@ static bool read_members(struct reading *r)
     case VERB_PLAN: return read_plan(r);
     case VERB_PROPOSE: return read_pace(r, &q->rules);
     case VERB_SAY: return read_said(r);
+    case VERB_NOTE: return strlen(q->text) < PERSON_NOTE || wrong(r);
     case VERB_COMMIT: case VERB_REVEAL:
         return get_hex(r, "bytes", q->bytes, HASH_BYTES);
     case VERB_CLAIM: return get_hex(r, "key", q->bytes, KEY_BYTES);
