@@ -5,6 +5,8 @@
  * a game is its entries.  SQLite overwrites what is deleted (secure_delete) and
  * its log is emptied behind us, so that no byte of the name is left. */
 #include "disk_parts.h"
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,10 +160,12 @@ bool disk_backup(struct disk *d, const char *path, char *why, size_t room)
     sqlite3 *to = NULL;
     bool fine = false;
 
-    if (access(path, F_OK) == 0) {
-        snprintf(why, room, "%s: there is such a file already", path);
+    int f = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (f < 0) {
+        snprintf(why, room, "%s: %s", path, strerror(errno));
         return false;
     }
+    close(f);
     if (sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                         NULL) != SQLITE_OK || !copy_all(d->db, to))
         snprintf(why, room, "%s: %s", path, sqlite3_errmsg(to));

@@ -44,6 +44,14 @@ static bool take_lock(struct disk *d, const char *path, char *why, size_t room)
     return refuse(why, room, name, "cannot be locked", strerror(errno));
 }
 
+/* Nobody else's business: it holds addresses and hashes of secrets.  SQLite
+ * gives its other files the same rights. */
+static void make_private(const char *path)
+{
+    int f = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (f >= 0) close(f);               /* else SQLite says why */
+}
+
 /* ---- The schema ---------------------------------------------------------- */
 
 int schema_newest(void)
@@ -206,6 +214,7 @@ static bool start(struct disk *d, const char *path, enum disk_use use,
 
     if (use == DISK_WRITE && !memory && !take_lock(d, path, why, room))
         return false;
+    if (use == DISK_WRITE && !memory) make_private(path);
     if (sqlite3_open_v2(memory ? ":memory:" : path, &d->db, flags, NULL)
             != SQLITE_OK
         || !is_ours(d->db, reason, sizeof reason)

@@ -376,5 +376,6 @@ void fx_claim(struct party *p, struct reader *r)
     seat->person = read_id(r);
     read_must(r, " ");
     part_rest(r, seat->name, sizeof seat->name);
+    memset(seat->bot, 0, sizeof seat->bot);     /* it was a bot's, perhaps */
     back_in(p, seat);
 }

@@ -10,6 +10,7 @@
  * synchronous=NORMAL 68,393 of 177,558 acknowledged entries were lost, with OFF
  * 32,863 of 40,718, with FULL instead of EXTRA while the file is new 11,245 of
  * 171,869; as it is, none of 810,871 in 10,000. */
+#include <unistd.h>
 #include "faulty_vfs.h"
 #include "storing.h"
 #include "test.h"
@@ -17,7 +18,26 @@
 
 enum { TABLES = 6, LIFE = 300, FRESH = 25, TEXT = 2000 };
 
-static const char path[] = "/tmp/stele-test-power";
+/* Of the store nothing but its lock is on the real disk. */
+static char folder[] = "/tmp/stele-test-power-XXXXXX";
+static char path[64];
+
+static void leave_folder(void)
+{
+    char lock[80];
+
+    snprintf(lock, sizeof lock, "%s-lock", path);
+    unlink(lock);
+    unlink(path);
+    rmdir(folder);
+}
+
+__attribute__((constructor)) static void make_folder(void)
+{
+    if (!mkdtemp(folder)) abort();
+    snprintf(path, sizeof path, "%s/store", folder);
+    atexit(leave_folder);
+}
 
 static struct {
     struct heard h;

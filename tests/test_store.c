@@ -27,6 +27,7 @@ static const char *beside(const char *end)
 static void remove_all(void)
 {
     static const char *const end[] = { "", "-wal", "-shm", "-lock", "-copy",
+                                       "-copy-wal", "-copy-shm",
                                        "-journal" };
     for (size_t i = 0; i < sizeof end / sizeof end[0]; i++)
         unlink(beside(end[i]));
@@ -429,6 +430,8 @@ TEST("STORE start", "before serving all that an earlier life left goes into "
     fresh_store();
     CHECK_INT(heard_append(&h, &w), 200);
     CHECK(stat(beside("-wal"), &s) == 0 && s.st_size > 0);
+    CHECK_INT(s.st_mode & 0777, 0600);
+    CHECK(stat(path, &s) == 0 && (s.st_mode & 0777) == 0600);
     heard_close(&h);
     CHECK(heard_open(&h, path));
     CHECK(stat(beside("-wal"), &s) == 0 && s.st_size == 0);
