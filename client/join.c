@@ -116,7 +116,8 @@ static bool tell(struct join *j, const char *verb, json_t *body)
 {
     json_t *answer = NULL;
     int status = ask(j, verb, body, &answer);
-    bool fine = status == 200 || status == 409 || (status && refused(j, answer));
+    bool fine = status == 200 || status == 409
+             || (status && refused(j, answer));
 
     json_decref(answer);
     return fine;

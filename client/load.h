@@ -1,8 +1,9 @@
 /* load.h -- very many people at a server at once, to see what it bears.
  *
  * Two people sit at each table, listen to its stream and play by what it tells
- * them.  Turns are due at a steady rate, whatever the server does; a time counts
- * from when the turn was due, so one that had to wait for others shows it. */
+ * them.  Turns are due at a steady rate, whatever the server does; a time
+ * counts from when the turn was due, so one that had to wait for others shows
+ * it. */
 #ifndef CLIENT_LOAD_H
 #define CLIENT_LOAD_H
 

@@ -98,7 +98,7 @@ static size_t take_bytes(char *at, size_t size, size_t n, void *into)
     return add(into, at, size * n) ? size * n : 0;
 }
 
-/* "Set-Cookie: stele=PERSON.SECRET; ...": the same secret is good as a token. */
+/* "Set-Cookie: stele=PERSON.SECRET; ...": it is good as a token, too. */
 static size_t take_head(char *at, size_t size, size_t n, void *mine)
 {
     static const char name[] = "set-cookie:", mark[] = "stele=";
@@ -222,8 +222,8 @@ static int look_for_life(void *mine, curl_off_t in, curl_off_t had,
     return clock_since_ms() - r->heard_ms > SILENCE_MS;
 }
 
-int remote_listen(struct remote *r, const char *table, uint32_t seq, remote_line *take,
-               void *ctx)
+int remote_listen(struct remote *r, const char *table, uint32_t seq,
+                  remote_line *take, void *ctx)
 {
     CURL *c = r->stream;
     struct reading in = { .take = take, .ctx = ctx,

@@ -11,8 +11,8 @@
 enum { REMOTE_BASE = 512, REMOTE_TOKEN = ID_ROOM + 2 * KEY_BYTES + 2 };
 
 struct remote {
-    char base[REMOTE_BASE];        /* http://host:port, without a slash behind */
-    char token[REMOTE_TOKEN];      /* PERSON.SECRET, or "" */
+    char base[REMOTE_BASE];     /* http://host:port, without a slash behind */
+    char token[REMOTE_TOKEN];   /* PERSON.SECRET, or "" */
     char why[256];              /* no answer came */
     void *post, *stream;        /* libcurl's */
 };
@@ -37,7 +37,7 @@ void remote_id(char id[2 * TAG_BYTES + 1]);
 /* Reads a stream of events, line by line, until it ends or `take` has enough
  * (false).  The status, or 0: it could not be opened. */
 typedef bool remote_line(void *ctx, const json_t *event);
-int remote_listen(struct remote *, const char *table, uint32_t seq, remote_line *take,
-               void *ctx);
+int remote_listen(struct remote *, const char *table, uint32_t seq,
+                  remote_line *take, void *ctx);
 
 #endif
