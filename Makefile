@@ -33,7 +33,7 @@ PAGES    := $(wildcard $(FOLDERS:%=%/page))
 # Dependencies run one way: engine <- games <- bots <- play <- the rest.
 RULES    := $(sort $(wildcard engine/*.c $(FOLDERS:%=%/*.c)))
 LIBRARY  := $(RULES) $(sort $(wildcard $(FOLDERS:%=%/bots/*.c) bots/*.c))
-ROOMS    := play protocol arena analysis server commands terminal
+ROOMS    := play protocol arena analysis server client commands terminal
 PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c)))
 POSIX    := -D_POSIX_C_SOURCE=200809L
 LIBS     := -lsodium -levent_core -ljansson -lsqlite3 \
@@ -150,7 +150,8 @@ $(B)/mutants/%: $(B)/mutants/%.o $(filter-out $(B)/$(MUTATED:.c=.o),\
 $(B)/tests/stele: $(PARTS) $(B)/commands/main.o
 	$(link)
 
-tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/stele $(B)/stele build/locale
+tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/notify_once \
+    $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing
 	@script/test quick
 check: tests                                    ## run the C tests of a FLAVOUR

@@ -41,7 +41,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     must(q.verb < VERB_COUNT, "the verb is one");
     must(q.seat >= -1 && q.seat < GAME_SEATS, "the seat is one");
-    must(q.plan.actions >= 0 && q.plan.actions <= PARTY_PLAN, "a plan ends");
+    must(q.plan.actions >= 0 && q.plan.actions <= REQUEST_BEGUN,
+         "a plan ends");
     must_end(q.name, sizeof q.name);
     must_end(q.word, sizeof q.word);
     must_end(q.text, sizeof q.text);

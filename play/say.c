@@ -6,29 +6,34 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const languages[] = { "en", "tr", "ru", "hu", NULL };
+const char *const say_languages[] = { "en", "tr", "ru", "hu", NULL };
 
 /* Catalogues lie in locale/ beside the program, one folder up, or where an
  * installation puts them. */
-static void bind_catalogues(void)
+bool say_folder(char folder[SAY_FOLDER])
 {
     static const char *const where[] = {
         "/locale", "/../locale", "/../share/locale", NULL
     };
-    char self[4096], folder[4096 + 32], probe[4096 + 96];
+    char self[SAY_FOLDER - 32], probe[SAY_FOLDER + 64];
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
 
-    if (n <= 0) return;
+    if (n <= 0) return false;
     self[n] = '\0';
     *strrchr(self, '/') = '\0';
     for (int i = 0; where[i]; i++) {
-        snprintf(folder, sizeof folder, "%s%s", self, where[i]);
+        snprintf(folder, SAY_FOLDER, "%s%s", self, where[i]);
         snprintf(probe, sizeof probe, "%s/tr/LC_MESSAGES/stele.mo", folder);
-        if (access(probe, R_OK) == 0) {
-            bindtextdomain("stele", folder);
-            break;
-        }
+        if (access(probe, R_OK) == 0) return true;
     }
+    return false;
+}
+
+static void bind_catalogues(void)
+{
+    char folder[SAY_FOLDER];
+
+    if (say_folder(folder)) bindtextdomain("stele", folder);
     bind_textdomain_codeset("stele", "UTF-8");
     textdomain("stele");
 }
@@ -39,9 +44,9 @@ bool say_language(const char *language)
 {
     int known = 0;
 
-    while (language && languages[known]
-           && strcmp(languages[known], language) != 0) known++;
-    if (language && !languages[known]) return false;
+    while (language && say_languages[known]
+           && strcmp(say_languages[known], language) != 0) known++;
+    if (language && !say_languages[known]) return false;
     if (!setlocale(LC_ALL, "")
         || strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0
         || strcmp(setlocale(LC_MESSAGES, NULL), "POSIX") == 0
@@ -93,12 +98,20 @@ static const struct value *value_named(const struct message *m, const char *at,
     return NULL;
 }
 
+static const char *words(const struct catalogue *c, const struct message *m)
+{
+    int n = m->value[0].number;
+
+    if (c) return m->plural ? catalogue_count(c, m->text, m->plural, n)
+                            : catalogue_word(c, m->text);
+    return m->plural ? ngettext(m->text, m->plural, (unsigned long)n)
+                     : say_word(m->text);
+}
+
 void say(struct text *t, const struct speaker *who, struct message m)
 {
     if (!m.text) return;
-    const char *p = m.plural
-        ? ngettext(m.text, m.plural, (unsigned long)m.value[0].number)
-        : say_word(m.text);
+    const char *p = words(who ? who->words : NULL, &m);
 
     while (*p) {
         const char *close = *p == '{' ? strchr(p, '}') : NULL;

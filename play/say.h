@@ -8,17 +8,28 @@
 
 #include <stdio.h>
 #include "engine/record.h"
+#include "catalogue.h"
 
-enum { SAY_ROOM = 512 };        /* bytes of one sentence */
+enum {
+    SAY_ROOM   = 512,           /* bytes of one sentence */
+    SAY_FOLDER = 4096 + 32
+};
+
+extern const char *const say_languages[];       /* ends with NULL */
+
+/* Where the catalogues lie; false if nowhere. */
+bool say_folder(char folder[SAY_FOLDER]);
 
 /* "en", "tr", "ru", "hu"; NULL leaves it to the environment.  False if there
  * is no such language. */
 bool say_language(const char *language);
 
-/* Who sits where and which game the pieces are of; both may be NULL. */
+/* Who sits where, which game the pieces are of, and whose words are taken if
+ * not those of the process; each may be NULL. */
 struct speaker {
     const struct game *game;
     const char (*name)[RECORD_NAME];
+    const struct catalogue *words;
 };
 
 void say(struct text *, const struct speaker *, struct message);

@@ -128,14 +128,10 @@ static void tick(struct core *c)
 
 /* ---- The step ------------------------------------------------------------ */
 
-/* Seeds are not stored: each is made of the key and the table's number. */
 void core_own_seed(const struct core *c, uint64_t table,
                    uint8_t own[RECORD_KEY])
 {
-    uint8_t id[8];
-
-    for (int i = 0; i < 8; i++) id[i] = (uint8_t)(table >> 8 * i);
-    crypto_generichash(own, RECORD_KEY, id, sizeof id, c->key, RECORD_KEY);
+    party_own_seed(c->key, table, own);
 }
 
 void server_step(struct core *c, const struct input *in)
@@ -154,6 +150,7 @@ void server_step(struct core *c, const struct input *in)
     case INPUT_LOADED: core_loaded(c, in); break;
     case INPUT_LISTED: core_listed(c, in); break;
     case INPUT_BOT: core_bot(c, in); break;
+    case INPUT_GONE: core_gone(c, in); break;
     case INPUT_DRAIN: core_drain(c); break;
     }
     core_send(c);

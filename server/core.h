@@ -119,6 +119,7 @@ enum input_kind {
                                    is no such log */
     INPUT_LISTED,
     INPUT_BOT,                  /* a bot's answers */
+    INPUT_GONE,                 /* a way to be notified leads nowhere now */
     INPUT_DRAIN                 /* no more streams; those open are told */
 };
 
@@ -146,6 +147,7 @@ struct input {
                  bool failed; } listed;
         struct { uint64_t table; uint32_t ply; int seat; int actions;
                  action_t action[PARTY_PLAN]; } bot;
+        struct { uint64_t person; const char *kind, *address; } gone;
     };
 };
 

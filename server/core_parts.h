@@ -153,6 +153,7 @@ void core_listed(struct core *, const struct input *);
 /* core_person.c: requests about oneself; the asker's log is there. */
 void core_about_me(struct core *, uint64_t number, const struct request *,
                    struct log *me);
+void core_gone(struct core *, const struct input *);
 /* Whether the secret is one of theirs; its kind, or 0. */
 char core_knows(const struct log *, const struct who *);
 

@@ -127,18 +127,40 @@ static void arrive(struct core *c, uint64_t number, const struct request *q,
     sodium_memzero(&who, sizeof who);
 }
 
-static void notify(struct core *c, uint64_t number, const struct request *q,
-                   struct log *me)
+static void set_way(struct core *c, struct log *me, const struct tag *tag,
+                    const char *kind, const char *when, const char *address)
 {
     char way[REQUEST_TEXT + 32];
     struct text t = text_in(way, sizeof way);
 
-    text_put(&t, q->word);
-    text_put(&t, q->number == 2 ? " always " : q->number == 1 ? " away "
-                                                              : " never ");
-    text_put(&t, q->text);
-    append(c, me, &q->tag, "way ", way);
+    text_put(&t, kind);
+    text_put(&t, when);
+    text_put(&t, address);
+    append(c, me, tag, "way ", way);
+}
+
+static void notify(struct core *c, uint64_t number, const struct request *q,
+                   struct log *me)
+{
+    static const char *const when[] = { " never ", " away ", " always " };
+
+    set_way(c, me, &q->tag, q->word, when[q->number], q->text);
     core_reply(c, number, me, 200, "{}", 2);
+}
+
+/* If the log is not at hand, or the way was changed meanwhile, nothing is done:
+ * the next notice will tell again. */
+void core_gone(struct core *c, const struct input *in)
+{
+    struct log *me = core_find(c, in->gone.person);
+    const struct person *p = me && me->state == LOG_THERE ? me->person : NULL;
+
+    for (int i = 0; p && !p->damaged && i < p->ways; i++)
+        if (strcmp(p->way[i].kind, in->gone.kind) == 0
+            && strcmp(p->way[i].address, in->gone.address) == 0) {
+            set_way(c, me, NULL, in->gone.kind, " never ", in->gone.address);
+            return;
+        }
 }
 
 /* ---- Forgetting ---------------------------------------------------------- */

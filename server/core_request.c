@@ -102,9 +102,13 @@ static void make_table(struct core *c, uint64_t number,
                     N_("You have too many open tables."));
         return;
     }
-    struct log *l = core_make(c, id);
     own_hash(c, id, hash);
     judge_make(q, me->id, me->person->name, hash, c->text, sizeof c->text, &v);
+    if (v.status != 200) {
+        core_refuse(c, number, NULL, v.status, v.why);
+        return;
+    }
+    struct log *l = core_make(c, id);
     append_all(c, l, NULL, &v);
     char entry[32];
     struct text t = text_in(entry, sizeof entry);
@@ -153,6 +157,11 @@ static void look(struct core *c, uint64_t number, const struct request *q,
     struct viewer v = core_viewer(c, l, q->who.person);
     uint8_t own[RECORD_KEY];
 
+    if (q->verb != VERB_ASKED && v.seat < 0 && !l->party->rules.watch
+        && l->party->state >= PARTY_RUNNING) {
+        core_refuse(c, number, l, 403, N_("At this table nobody looks on."));
+        return;
+    }
     core_own_seed(c, l->id, own);
     if (q->verb != VERB_ASKED && !show_to(l->party, v.seat)) {
         core_refuse(c, number, NULL, 403, N_("At this table nobody looks on."));

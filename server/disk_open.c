@@ -81,8 +81,8 @@ static bool apply_step(sqlite3 *db, int step)
         && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Each step in a transaction of its own: what was cut short is done again. */
-bool schema_apply(sqlite3 *db, char *why, size_t room)
+/* Nothing may be changed in a file that is not ours. */
+static bool is_ours(sqlite3 *db, char *why, size_t room)
 {
     int have = number_of(db, "PRAGMA user_version");
 
@@ -95,6 +95,14 @@ bool schema_apply(sqlite3 *db, char *why, size_t room)
                  "program has used it", have, schema_newest());
         return false;
     }
+    return have >= 0;
+}
+
+/* Each step in a transaction of its own: what was cut short is done again. */
+static bool schema_apply(sqlite3 *db, char *why, size_t room)
+{
+    int have = number_of(db, "PRAGMA user_version");
+
     for (; have >= 0 && have < schema_newest(); have++)
         if (!apply_step(db, have)) break;
     if (have == schema_newest()) return true;
@@ -200,6 +208,7 @@ static bool start(struct disk *d, const char *path, enum disk_use use,
         return false;
     if (sqlite3_open_v2(memory ? ":memory:" : path, &d->db, flags, NULL)
             != SQLITE_OK
+        || !is_ours(d->db, reason, sizeof reason)
         || !set_up(d, use, memory ? "memory" : "wal")
         || !schema_fits(d, use, reason, sizeof reason)
         || (use != DISK_LOOK && !prepare(d)))

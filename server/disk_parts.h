@@ -66,9 +66,6 @@ enum disk_result disk_run(struct disk *, sqlite3_stmt *);
 enum disk_result disk_step(struct disk *, enum disk_statement);
 void disk_roll_back(struct disk *);
 
-/* disk_open.c */
-bool schema_apply(sqlite3 *, char *why, size_t room);
-
 /* disk_erase.c: whom an entry of a table names, or 0; and the work of
  * WRITE_ERASE. */
 uint64_t entry_names(const char *text, size_t length);

@@ -122,8 +122,14 @@ static void end(struct call *c)
     free(c);
 }
 
+static void throw_away(struct evbuffer *in)
+{
+    evbuffer_drain(in, evbuffer_get_length(in));
+}
+
 static void leave(struct call *c)
 {
+    throw_away(bufferevent_get_input(c->bev));
     shutdown(bufferevent_getfd(c->bev), SHUT_WR);
     call_enter(c, CALL_LEAVING, clock_since_ms() + HTTP_LEAVE_MS);
 }
@@ -195,11 +201,10 @@ static void read_more(struct call *c)
 static void on_read(struct bufferevent *bev, void *mine)
 {
     struct call *c = mine;
-    struct evbuffer *in = bufferevent_get_input(bev);
 
     if (c->state <= CALL_BODY) read_more(c);
     else if (c->state == CALL_STREAM || c->state == CALL_LEAVING)
-        evbuffer_drain(in, evbuffer_get_length(in));
+        throw_away(bufferevent_get_input(bev));
 }
 
 /* All that was written has gone out. */

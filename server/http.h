@@ -2,9 +2,9 @@
  *
  * A connection has one request in hand at most.  It is read within ten seconds
  * in all, handed over, answered, and then the next one is read.  An answer may
- * be given at once, later, or as a stream that goes on.  Whatever takes too long
- * is closed; when there is no place left, the connection goes whose request is
- * longest in coming, or else whose answer is longest in going. */
+ * be given at once, later, or as a stream that goes on.  Whatever takes too
+ * long is closed; when there is no place left, the connection goes whose
+ * request is longest in coming, or else whose answer is longest in going. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
@@ -68,7 +68,7 @@ struct http_reply {
     int status;
     const char *type;           /* of the body */
     const char *cache;          /* NULL: no-store */
-    const char *extra;          /* more lines of the head, each ending in CRLF */
+    const char *extra;          /* more lines of the head, each with its CRLF */
     const char *body;
     size_t length;
     int  fd;                    /* if there is no body: a file; it is closed */

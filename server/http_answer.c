@@ -11,7 +11,7 @@
 #include "clock.h"
 
 enum {
-    SLOWEST   = 4,              /* bytes a millisecond that a client must take */
+    SLOWEST = 4,                /* bytes a millisecond a client must take */
     STREAM_SEND = 32768         /* of a stream, that the system may hold */
 };
 

@@ -47,6 +47,11 @@ void judge_rematch(const struct party *, uint64_t host,
 /* Entry i of a verdict. */
 struct span verdict_entry(const struct verdict *, int i);
 
+/* The server's own part of a table's seed.  It is not stored: it is made of the
+ * key and the table's number. */
+void party_own_seed(const uint8_t key[RECORD_KEY], uint64_t table,
+                    uint8_t own[RECORD_KEY]);
+
 /* The seed that is drawn from: the server's own, or mixed with everybody's. */
 void party_seed(const struct party *, const uint8_t own[RECORD_KEY],
                 uint8_t seed[RECORD_KEY]);

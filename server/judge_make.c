@@ -53,6 +53,31 @@ void court_bot(struct court *c, int seat, const char *level)
     court_end(c);
 }
 
+/* A game that was begun elsewhere, if it is one; it must be legal. */
+static bool put_begun(struct court *c)
+{
+    const struct request *q = c->request;
+    const struct game *g = q->rules.game;
+    union position at;
+
+    if (q->plan.actions == 0) return true;
+    court_word(c, "begun");
+    g->setup(&at, &q->rules.options);
+    for (int i = 0; i < q->plan.actions; i++) {
+        if (!game_play(g, &at, q->plan.action[i], NULL)) {
+            court_refuse(c, 422, N_("This is not legal here."));
+            return false;
+        }
+        court_number(c, q->plan.action[i]);
+    }
+    if (g->actor(&at) == GAME_OVER) {
+        court_refuse(c, 422, N_("The game is over."));
+        return false;
+    }
+    court_end(c);
+    return true;
+}
+
 void judge_make(const struct request *q, uint64_t host, const char *name,
                 const uint8_t hash[RECORD_KEY], char *room, size_t size,
                 struct verdict *v)
@@ -61,6 +86,7 @@ void judge_make(const struct request *q, uint64_t host, const char *name,
 
     *v = verdict_in(room, size);
     put_make(&c, &q->rules, host, hash);
+    if (!put_begun(&c)) return;
     court_person(&c, "sit", 0, host, name);
 }
 

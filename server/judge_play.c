@@ -7,6 +7,15 @@
 
 /* ---- The seed ------------------------------------------------------------ */
 
+void party_own_seed(const uint8_t key[RECORD_KEY], uint64_t table,
+                    uint8_t own[RECORD_KEY])
+{
+    uint8_t id[8];
+
+    for (int i = 0; i < 8; i++) id[i] = (uint8_t)(table >> 8 * i);
+    crypto_generichash(own, RECORD_KEY, id, sizeof id, key, RECORD_KEY);
+}
+
 void party_seed(const struct party *p, const uint8_t own[RECORD_KEY],
                 uint8_t seed[RECORD_KEY])
 {
@@ -62,7 +71,7 @@ enum { SEAT_PLY = 0x40000000 };
 static void put_start(struct court *c, const uint8_t *seed)
 {
     const struct party *p = c->party;
-    union position at = p->start;
+    union position at = p->position;
     int players = party_players(p);
     char seats[GAME_SEATS + 1] = { 0 };
 
@@ -75,7 +84,7 @@ static void put_start(struct court *c, const uint8_t *seed)
     }
     court_word(c, "start ");
     court_word(c, seats);
-    run_on(c, &at, 0, seed);
+    run_on(c, &at, p->actions, seed);
 }
 
 static const char *not_ready(const struct party *p)

@@ -2,6 +2,7 @@
  *
  *   make HOST GAME RULES OPTIONS PACE BASE MORE DAYS OPEN DRAWN LOSE MIX TALK
  *        WATCH DELAY HASH
+ *   begun ANSWERS             (a game that was begun elsewhere)
  *   sit SEAT PERSON NAME      rise SEAT        bot SEAT LEVEL|-
  *   ready SEAT 0|1            host PERSON      talk 0|1
  *   mixing                    commit SEAT HASH         reveal SEAT VALUE
@@ -292,6 +293,15 @@ static void remember_plan(struct party *p, int seat)
     }
     p->plan[p->plans].ply = p->actions;
     p->plan[p->plans++].seat = (int8_t)seat;
+}
+
+/* What was played elsewhere is there to stay; chance was not ours. */
+void fx_begun(struct party *p, struct reader *r)
+{
+    play_answers(p, r);
+    if (p->state == PARTY_OVER) read_fail(r, "this game is over");
+    p->begun = p->settled = p->actions;
+    p->plans = 0;
 }
 
 void fx_play(struct party *p, struct reader *r)

@@ -13,7 +13,7 @@
 #include "id.h"
 
 enum {
-    PARTY_ENTRY   = 16384,      /* bytes of the longest entry */
+    PARTY_ENTRY   = 32768,      /* bytes of the longest entry */
     PARTY_LEVEL   = 16,         /* of a bot's name */
     PARTY_SAID    = 100,        /* lines of talk that are kept at hand */
     PARTY_SAY     = 281,        /* bytes of one of them */
@@ -111,6 +111,7 @@ struct party {
     union position start, position;
     action_t *action;
     uint32_t actions, room;
+    uint32_t begun;             /* answers that were given elsewhere */
     uint32_t settled;           /* what was revealed stays: no way back */
     struct { uint32_t ply; int8_t seat; } plan[PARTY_BACK];
     int      plans;             /* that were carried out since then */

@@ -49,7 +49,7 @@ bool party_apply(struct party *p, const struct entry *e)
     if (p->damaged) return false;
     p->last = e->at > p->last ? e->at : p->last;    /* clocks may step back */
     if (p->seq == 0) p->made = p->last;
-    read_is(&r, " ");
+    if (effect && effect->apply != fx_begun) read_is(&r, " ");
     if (!effect || (effect->apply == fx_make) != (p->seq == 0))
         read_fail(&r, "there is no such entry here");
     else effect->apply(p, &r);

@@ -6,6 +6,7 @@
 #include <jansson.h>
 #include <string.h>
 #include "person.h"
+#include "way.h"
 
 enum { JSON_DEPTH = 8 };
 
@@ -125,18 +126,11 @@ static bool need_hex(struct reading *r, const char *key, uint8_t *out, int n)
 
 /* ---- The parts of each request ------------------------------------------- */
 
-static bool read_plan(struct reading *r)
+static bool read_answers(struct reading *r, size_t most)
 {
     const json_t *list = json_object_get(r->body, "answers");
-    int64_t ply = -1;
-    uint8_t check[8] = { 0 };
 
-    if (!json_is_array(list) || json_array_size(list) > PARTY_PLAN
-        || !get_number(r, r->body, "ply", 0, UINT32_MAX, &ply) || ply < 0
-        || !get_hex(r, "check", check, 8)) return wrong(r);
-    r->q->plan.ply = (uint32_t)ply;
-    for (int i = 0; i < 8; i++)
-        r->q->plan.check = r->q->plan.check << 8 | check[i];
+    if (!json_is_array(list) || json_array_size(list) > most) return wrong(r);
     r->q->plan.actions = (int)json_array_size(list);
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *a = json_array_get(list, i);
@@ -145,6 +139,19 @@ static bool read_plan(struct reading *r)
         r->q->plan.action[i] = (action_t)json_integer_value(a);
     }
     return true;
+}
+
+static bool read_plan(struct reading *r)
+{
+    int64_t ply = -1;
+    uint8_t check[8] = { 0 };
+
+    if (!get_number(r, r->body, "ply", 0, UINT32_MAX, &ply) || ply < 0
+        || !get_hex(r, "check", check, 8)) return wrong(r);
+    r->q->plan.ply = (uint32_t)ply;
+    for (int i = 0; i < 8; i++)
+        r->q->plan.check = r->q->plan.check << 8 | check[i];
+    return read_answers(r, PARTY_PLAN);
 }
 
 static bool read_pace(struct reading *r, struct party_rules *rules)
@@ -207,7 +214,9 @@ static bool read_rules(struct reading *r)
         || !get_flag(r, "watch", &rules->watch)
         || !get_number(r, r->body, "delay", 0, 3600, &delay)) return false;
     rules->delay_s = (uint16_t)delay;
-    return true;
+    if (!json_object_get(r->body, "answers")) return true;
+    rules->drawn = false;               /* seats of a game that was begun */
+    return read_answers(r, REQUEST_BEGUN);
 }
 
 /* "PERSON.SECRET", of a link. */
@@ -225,18 +234,18 @@ static bool read_arrival(struct reading *r)
 
 static bool read_way(struct reading *r)
 {
-    static const char *const kinds[] = { "push", "hook", "mail" };
     static const char *const when[] = { "never", "away", "always" };
     char word[PARTY_LEVEL] = "";
-    bool known = false;
     uint32_t n = 3;
 
     if (!get_text(r, "when", word, sizeof word)) return false;
     while (n-- > 0) if (strcmp(word, when[n]) == 0) break;
-    for (int i = 0; i < 3; i++) known |= strcmp(r->q->word, kinds[i]) == 0;
     r->q->number = n;
-    return (known && n < 3 && r->q->text[0] && strlen(r->q->text) < PERSON_WAY
-            && !strpbrk(r->q->text, "\r\n")) || wrong(r);
+    if (n >= 3 || !way_known(r->q->word) || !r->q->text[0]
+        || strlen(r->q->text) >= PERSON_WAY
+        || strpbrk(r->q->text, "\r\n")) return wrong(r);
+    return n == 0 || way_fine(r->q->word, r->q->text)
+        || unread(r, 422, N_("Nobody can be notified at this address."));
 }
 
 /* A language is two or three small letters, or not told. */

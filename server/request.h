@@ -57,7 +57,8 @@ enum verb {
 
 enum {
     REQUEST_TEXT = 2048,        /* bytes of a note, an address, a key */
-    REQUEST_BODY = 16384
+    REQUEST_BODY = 16384,
+    REQUEST_BEGUN = 4096        /* answers of a game begun elsewhere */
 };
 
 /* Who asks: a person and a secret of theirs; person 0 is a stranger. */
@@ -75,7 +76,7 @@ struct request {
     uint8_t bytes[HASH_BYTES];  /* a commitment, what it is of, a secret */
     struct party_rules rules;
     struct { uint64_t check; uint32_t ply; int actions;
-             action_t action[PARTY_PLAN]; } plan;
+             action_t action[REQUEST_BEGUN]; } plan;    /* or what was begun */
     uint32_t number;            /* of a phrase, days, ... */
     char text[REQUEST_TEXT];
 };

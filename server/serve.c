@@ -276,8 +276,6 @@ static bool open_sockets(struct edge *e)
 static void loop(struct edge *e)
 {
     watch(e, -1, 0, on_tick, 1000);
-    watch(e, SIGINT, EV_SIGNAL, on_end, 0);
-    watch(e, SIGTERM, EV_SIGNAL, on_end, 0);
     if (e->core) {
         watch(e, store_fd(e->store), EV_READ, on_store, 0);
         watch(e, thinkers_fd(e->thinkers), EV_READ, on_thinkers, 0);
@@ -310,6 +308,9 @@ int serve_run(const struct serve_options *o)
     e.http = http_new(e.base, &(struct http_events){
         .ctx = &e, .call = on_call, .gone = on_gone
     });
+    /* Before the address is told: who reads it may end it at once. */
+    watch(&e, SIGINT, EV_SIGNAL, on_end, 0);
+    watch(&e, SIGTERM, EV_SIGNAL, on_end, 0);
     if ((o->db && !open_core(&e)) || !open_sockets(&e)) e.code = EXIT_SYSTEM;
     else loop(&e);
     close_all(&e);

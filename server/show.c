@@ -274,7 +274,7 @@ static void put_now(struct text *t, const struct party *p,
 void show_party(struct text *t, const struct party *p, const struct viewer *v)
 {
     uint32_t until = v->seat >= 0 ? p->actions : show_until(p, v->now);
-    bool begun = p->actions > 0;
+    bool begun = p->actions > 0 && p->state >= PARTY_RUNNING;
 
     jot_object(t, NULL);
     put_id(t, "table", p->id);

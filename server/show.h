@@ -37,7 +37,7 @@ void show_brief(struct brief *, const struct party *);
  * without an engine of their own. */
 void show_asked(struct text *, const struct party *, int seat);
 
-/* Its record, when it is over. */
+/* Its record, when it is over; without the seed if `own` is NULL. */
 void show_record(struct text *, const struct party *, const uint8_t *own);
 
 #endif

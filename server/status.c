@@ -1,6 +1,8 @@
 /* status.c -- how the server is: for those who watch over it. */
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 #include "clock.h"
 #include "edge.h"
 
@@ -74,6 +76,26 @@ static void put_answers(struct text *t, const struct edge *e)
     }
 }
 
+/* By the names that every process has. */
+static void put_process(struct text *t)
+{
+    FILE *f = fopen("/proc/self/statm", "r");
+    long all = 0, resident = 0;
+    struct rusage r;
+
+    getrusage(RUSAGE_SELF, &r);
+    text_put(t, "# TYPE process_cpu_seconds_total counter\n"
+                "process_cpu_seconds_total ");
+    text_decimal(t, (r.ru_utime.tv_sec + r.ru_stime.tv_sec) * INT64_C(1000000)
+                    + r.ru_utime.tv_usec + r.ru_stime.tv_usec, 6);
+    if (f && fscanf(f, "%ld %ld", &all, &resident) != 2) resident = 0;
+    if (f) fclose(f);
+    text_put(t, "\n# TYPE process_resident_memory_bytes gauge\n"
+                "process_resident_memory_bytes ");
+    text_int(t, resident * sysconf(_SC_PAGESIZE));
+    text_put(t, "\n");
+}
+
 static void put_all(struct text *t, const struct edge *e)
 {
     struct core_counts n = core_counts(e->core);
@@ -91,6 +113,7 @@ static void put_all(struct text *t, const struct edge *e)
         (uint64_t)thinkers_waiting(e->thinkers));
     put_answers(t, e);
     put_latency(t, e);
+    put_process(t);
 }
 
 /* ---- Answers ------------------------------------------------------------- */

@@ -172,6 +172,12 @@ void stream_event(struct edge *e, uint64_t number, const char *id,
     }
 }
 
+static void show_life(struct listening *s)
+{
+    struct span life = span_of(s->lines ? "\n" : ":\n\n");
+    call_push(s->call, &life, 1);
+}
+
 void stream_sweep(struct edge *e)
 {
     uint64_t now = clock_since_ms();
@@ -179,14 +185,12 @@ void stream_sweep(struct edge *e)
 
     while ((s = TAILQ_FIRST(&e->quiet)) && s->due_ms <= now) {
         begin(e, s);
-        call_push(s->call, (struct span[]){ span_of(s->lines ? "\n" : ":\n\n") },
-                  1);
+        show_life(s);
     }
     while ((s = TAILQ_FIRST(&e->told)) && s->due_ms <= now) {
         TAILQ_REMOVE(&e->told, s, link);
         s->due_ms = now + BEAT_MS;
         TAILQ_INSERT_TAIL(&e->told, s, link);
-        call_push(s->call, (struct span[]){ span_of(s->lines ? "\n" : ":\n\n") },
-                  1);
+        show_life(s);
     }
 }

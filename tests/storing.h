@@ -95,7 +95,8 @@ static inline void heard_wait(struct heard *h)
     };
     struct pollfd p = { .fd = store_fd(h->store), .events = POLLIN };
 
-    while (!h->said && poll(&p, 1, 10000) == 1) store_take(h->store, &e);
+    while (!h->said && !h->broken && poll(&p, 1, 10000) == 1)
+        store_take(h->store, &e);
 }
 
 static inline bool heard_open(struct heard *h, const char *path)

@@ -6,8 +6,10 @@
  * read as a whole.  STELE_CUTS says how many cuts there are, 200 if nothing is
  * said.
  *
- * Seen once, with the settings of server/disk_open.c changed: of 2000 cuts each
- * loses nothing with synchronous=FULL; MUTATION_FIGURES. */
+ * Seen once, with server/disk_open.c changed for it, in 2000 cuts: with
+ * synchronous=NORMAL 68,393 of 177,558 acknowledged entries were lost, with OFF
+ * 32,863 of 40,718, with FULL instead of EXTRA while the file is new 11,245 of
+ * 171,869; as it is, none of 810,871 in 10,000. */
 #include "faulty_vfs.h"
 #include "storing.h"
 #include "test.h"

@@ -47,7 +47,7 @@ check(untested.length === 0, `${untested.length} rules or rulings without a test
 
 const gameFolders = games.map((g) => `games/${g}`);
 const folders = ['engine', ...gameFolders.flatMap((f) => [f, `${f}/bots`, `${f}/tests`, `${f}/tools`]), 'bots', 'play', 'protocol', 'arena',
-    'analysis', 'server', 'commands', 'terminal', 'web', 'python', 'tests', 'tests/sim', 'fuzz'];
+    'analysis', 'server', 'client', 'commands', 'terminal', 'web', 'python', 'tests', 'tests/sim', 'fuzz'];
 const isTest = (file) => /(^|\/)tests\//.test(file);
 const sources = folders.flatMap((f) => [...list(f, '.c'), ...list(f, '.h')]);
 const lengths = [];
@@ -83,7 +83,8 @@ const below = {
     engine: [], bots: ['engine'], play: ['engine', 'bots'],
     arena: ['engine', 'bots', 'play'], analysis: ['engine', 'bots', 'play'], protocol: ['engine', 'bots', 'play', 'analysis'],
     server: ['engine', 'bots', 'play'],
-    commands: ['engine', 'bots', 'play', 'arena', 'analysis', 'protocol', 'server'],
+    client: ['engine', 'bots', 'play', 'server'],
+    commands: ['engine', 'bots', 'play', 'arena', 'analysis', 'protocol', 'server', 'client'],
     terminal: ['engine', 'bots', 'play', 'arena', 'analysis', 'protocol', 'commands'],
     web: ['engine', 'bots'], python: ['engine', 'bots'],
     ...Object.fromEntries(gameFolders.flatMap((f) => [

@@ -4,49 +4,49 @@
  * slot 0 is the real one.  Texts go both ways through one buffer; a function
  * that answers with text leaves it there and returns its length.  Nothing here
  * knows any rules. */
-#include "json_page.h"
+#include "wasm.h"
 #include "bots/nets.h"
-#include "engine/record.h"
 
-#define EXPORT(name) __attribute__((export_name(#name)))
+char web_buffer[ROOM];
+struct record web_record;
+union position web_slot[SLOTS];
 
-enum { ROOM = 1 << 20, SLOTS = 8, REAL = 0, REFUSED = -1 };
-
-static char buffer[ROOM];
-static struct record record;
-static union position slot[SLOTS];
+/* Where the answers that are known begin: at the setup, or at a position that a
+ * server told (stele_base). */
+static union position base;
+static uint32_t base_ply;
 static struct text out;
 
-static struct text *begin(void)
+struct text *web_begin(void)
 {
-    out = text_in(buffer, sizeof buffer);
+    out = text_in(web_buffer, sizeof web_buffer);
     return &out;
 }
 
 /* A text that did not fit is no text: the page treats it as a mistake. */
-static int end(void)
+int web_end(void)
 {
     return out.cut ? REFUSED : (int)out.used;
 }
 
 EXPORT(stele_buffer) char *stele_buffer(void);
 EXPORT(stele_room)   int stele_room(void);
-char *stele_buffer(void) { return buffer; }
-int stele_room(void) { return sizeof buffer; }
+char *stele_buffer(void) { return web_buffer; }
+int stele_room(void) { return sizeof web_buffer; }
 
 /* ---- What there is ------------------------------------------------------ */
 
 EXPORT(stele_games) int stele_games(void);
 int stele_games(void)
 {
-    json_catalogue(begin());
-    return end();
+    json_catalogue(web_begin());
+    return web_end();
 }
 
 /* ---- A game begins, is saved, is read ----------------------------------- */
 
 static struct game_options options;
-static const struct game *game;
+const struct game *web_game;
 
 EXPORT(stele_choose) int stele_choose(int which);
 int stele_choose(int which)
@@ -54,16 +54,17 @@ int stele_choose(int which)
     int count = 0;
     while (games[count]) count++;
     if (which < 0 || which >= count) return REFUSED;
-    game = games[which];
-    options = game_usual(game);
+    web_game = games[which];
+    options = game_usual(web_game);
     return 0;
 }
 
 EXPORT(stele_option) int stele_option(int i, int value);
 int stele_option(int i, int value)
 {
-    if (!game || i < 0 || i >= GAME_OPTIONS || !game->option[i].name
-        || value < game->option[i].least || value > game->option[i].most)
+    if (!web_game || i < 0 || i >= GAME_OPTIONS || !web_game->option[i].name
+        || value < web_game->option[i].least
+        || value > web_game->option[i].most)
         return REFUSED;
     options.value[i] = (uint8_t)value;
     return 0;
@@ -73,14 +74,29 @@ int stele_option(int i, int value)
 EXPORT(stele_new) int stele_new(void);
 int stele_new(void)
 {
-    struct text *t = begin();
-    const char *why = game->refuse(&options);
+    struct text *t = web_begin();
+    const char *why = web_game->refuse(&options);
     if (why) {
         text_put(t, why);
-        return end();
+        return web_end();
     }
-    record_begin(&record, game, &options);
-    game->setup(&slot[REAL], &options);
+    record_begin(&web_record, web_game, &options);
+    web_game->setup(&base, &options);
+    base_ply = 0;
+    game_copy(web_game, &web_slot[REAL], &base);
+    return 0;
+}
+
+/* The game goes on from the position in the buffer, which stands after so many
+ * answers; it is a view from our own server and is not checked. */
+EXPORT(stele_base) int stele_base(int answers, int length);
+int stele_base(int answers, int length)
+{
+    if (!web_game || length != web_game->bytes || answers < 0
+        || answers > RECORD_ACTIONS) return REFUSED;
+    game_copy(web_game, &base, web_buffer);
+    web_record.actions = base_ply = (uint32_t)answers;
+    game_copy(web_game, &web_slot[REAL], &base);
     return 0;
 }
 
@@ -88,8 +104,8 @@ EXPORT(stele_name) void stele_name(int seat, int length);
 void stele_name(int seat, int length)
 {
     if (seat < 0 || seat >= GAME_SEATS || length < 0 || length >= ROOM) return;
-    buffer[length] = 0;
-    record_set_name(&record, seat, buffer);
+    web_buffer[length] = 0;
+    record_set_name(&web_record, seat, web_buffer);
 }
 
 static void put_line(void *ctx, const char *line)
@@ -101,8 +117,8 @@ static void put_line(void *ctx, const char *line)
 EXPORT(stele_save) int stele_save(void);
 int stele_save(void)
 {
-    record_write(&record, put_line, begin());
-    return end();
+    record_write(&web_record, put_line, web_begin());
+    return web_end();
 }
 
 /* 0 when it was read; else the length of "line:column: reason". */
@@ -114,23 +130,25 @@ int stele_load(int length)
     int line, column;
 
     if (length < 0 || length > ROOM) return REFUSED;
-    struct reader r = reader_of(buffer, (size_t)length);
+    struct reader r = reader_of(web_buffer, (size_t)length);
     if (record_read(&read, &r, &position)) {
-        record = read;
-        game = record.game;
-        options = record.options;
-        slot[REAL] = position;
+        web_record = read;
+        web_game = web_record.game;
+        options = web_record.options;
+        web_slot[REAL] = position;
+        web_game->setup(&base, &options);
+        base_ply = 0;
         return 0;
     }
     const char *why = r.reason ? r.reason : "?";
     reader_place(&r, &line, &column);
-    struct text *t = begin();
+    struct text *t = web_begin();
     text_int(t, line);
     text_char(t, ':');
     text_int(t, column);
     text_put(t, ": ");
     text_put(t, why);
-    return end();
+    return web_end();
 }
 
 /* Which game it is, how many answers were given, one of them; the record up to
@@ -139,7 +157,7 @@ EXPORT(stele_game) int stele_game(void);
 int stele_game(void)
 {
     int i = 0;
-    while (games[i] && games[i] != game) i++;
+    while (games[i] && games[i] != web_game) i++;
     return games[i] ? i : REFUSED;
 }
 
@@ -147,39 +165,52 @@ EXPORT(stele_value) int stele_value(int i);
 int stele_value(int i) { return options.value[i % GAME_OPTIONS]; }
 
 EXPORT(stele_count) int stele_count(void);
-int stele_count(void) { return (int)record.actions; }
+int stele_count(void) { return (int)web_record.actions; }
 
 EXPORT(stele_answer) int stele_answer(int i);
 int stele_answer(int i)
 {
-    return i >= 0 && i < (int)record.actions ? record.action[i] : REFUSED;
+    return i >= 0 && i < (int)web_record.actions ? web_record.action[i]
+                                                 : REFUSED;
 }
 
 EXPORT(stele_player) int stele_player(int seat);
 int stele_player(int seat)
 {
-    text_put(begin(), record.name[seat % GAME_SEATS]);
-    return end();
+    text_put(web_begin(), web_record.name[seat % GAME_SEATS]);
+    return web_end();
+}
+
+static bool known(int answers)
+{
+    return answers >= (int)base_ply && answers <= (int)web_record.actions;
+}
+
+static void replay(union position *to, int answers)
+{
+    game_copy(web_game, to, &base);
+    for (uint32_t i = base_ply; i < (uint32_t)answers; i++)
+        web_game->apply(to, web_record.action[i], NULL);
 }
 
 EXPORT(stele_cut) int stele_cut(int answers);
 int stele_cut(int answers)
 {
-    if (answers < 0 || answers > (int)record.actions) return REFUSED;
-    record.actions = (uint32_t)answers;
-    record_replay(&record, record.actions, &slot[REAL]);
+    if (!web_game || !known(answers)) return REFUSED;
+    web_record.actions = (uint32_t)answers;
+    replay(&web_slot[REAL], answers);
     return 0;
 }
 
 /* ---- Positions ---------------------------------------------------------- */
 
-static bool usable(int s) { return game && s >= 0 && s < SLOTS; }
+bool web_usable(int s) { return web_game && s >= 0 && s < SLOTS; }
 
 EXPORT(stele_copy) int stele_copy(int to, int from);
 int stele_copy(int to, int from)
 {
-    if (!usable(to) || !usable(from)) return REFUSED;
-    game_copy(game, &slot[to], &slot[from]);
+    if (!web_usable(to) || !web_usable(from)) return REFUSED;
+    game_copy(web_game, &web_slot[to], &web_slot[from]);
     return 0;
 }
 
@@ -187,28 +218,27 @@ int stele_copy(int to, int from)
 EXPORT(stele_replay) int stele_replay(int to, int answers);
 int stele_replay(int to, int answers)
 {
-    if (!usable(to) || answers < 0 || answers > (int)record.actions)
-        return REFUSED;
-    record_replay(&record, (uint32_t)answers, &slot[to]);
+    if (!web_usable(to) || !known(answers)) return REFUSED;
+    replay(&web_slot[to], answers);
     return 0;
 }
 
 EXPORT(stele_actor) int stele_actor(int s);
-int stele_actor(int s) { return game->actor(&slot[s % SLOTS]); }
+int stele_actor(int s) { return web_game->actor(&web_slot[s % SLOTS]); }
 
 EXPORT(stele_turn) int stele_turn(int s);
-int stele_turn(int s) { return game->turn(&slot[s % SLOTS]); }
+int stele_turn(int s) { return web_game->turn(&web_slot[s % SLOTS]); }
 
 EXPORT(stele_forced) int stele_forced(int s);
 int stele_forced(int s)
 {
     action_t only;
-    return game_forced(game, &slot[s % SLOTS], &only) ? only : REFUSED;
+    return game_forced(web_game, &web_slot[s % SLOTS], &only) ? only : REFUSED;
 }
 
 static void tell(void *ctx, const void *position, struct frame f, action_t a)
 {
-    struct message m = game->narrate(position, f, a);
+    struct message m = web_game->narrate(position, f, a);
     if (m.text) jot_message(ctx, NULL, m);
 }
 
@@ -216,15 +246,16 @@ static void tell(void *ctx, const void *position, struct frame f, action_t a)
 EXPORT(stele_play) int stele_play(int s, int action);
 int stele_play(int s, int action)
 {
-    struct text *t = begin();
+    struct text *t = web_begin();
     struct game_teller teller = { tell, t };
 
-    if (!usable(s) || action < 0 || action >= GAME_EFFECT) return REFUSED;
+    if (!web_usable(s) || action < 0 || action >= GAME_EFFECT) return REFUSED;
     jot_list(t, NULL);
-    if (!game_play(game, &slot[s], (action_t)action, &teller)) return REFUSED;
+    if (!game_play(web_game, &web_slot[s], (action_t)action, &teller))
+        return REFUSED;
     jot_end_list(t);
-    if (s == REAL) record_add(&record, (action_t)action);
-    return end();
+    if (s == REAL) record_add(&web_record, (action_t)action);
+    return web_end();
 }
 
 /* ---- Chance and bots ---------------------------------------------------- */
@@ -234,8 +265,9 @@ int stele_weights(int s)
 {
     action_t action[GAME_ACTIONS];
     uint16_t weight[GAME_ACTIONS];
-    if (!usable(s) || game->actor(&slot[s]) != GAME_CHANCE) return REFUSED;
-    return weight[game->legal(&slot[s], action, weight)];
+    if (!web_usable(s) || web_game->actor(&web_slot[s]) != GAME_CHANCE)
+        return REFUSED;
+    return weight[web_game->legal(&web_slot[s], action, weight)];
 }
 
 EXPORT(stele_outcome) int stele_outcome(int s, int r);
@@ -243,8 +275,9 @@ int stele_outcome(int s, int r)
 {
     action_t action[GAME_ACTIONS];
     uint16_t weight[GAME_ACTIONS];
-    if (!usable(s) || game->actor(&slot[s]) != GAME_CHANCE) return REFUSED;
-    int n = game->legal(&slot[s], action, weight);
+    if (!web_usable(s) || web_game->actor(&web_slot[s]) != GAME_CHANCE)
+        return REFUSED;
+    int n = web_game->legal(&web_slot[s], action, weight);
     if (r < 0 || r >= weight[n]) return REFUSED;
     return game_outcome(action, weight, n, (uint32_t)r);
 }
@@ -254,9 +287,9 @@ int stele_outcome(int s, int r)
 EXPORT(stele_net) int stele_net(int players, int length);
 int stele_net(int players, int length)
 {
-    if (!game || length < 0 || length > ROOM) return REFUSED;
-    return nets_give(game, players, (const uint8_t *)buffer, (size_t)length)
-         ? 0 : REFUSED;
+    if (!web_game || length < 0 || length > ROOM) return REFUSED;
+    return nets_give(web_game, players, (const uint8_t *)web_buffer,
+                     (size_t)length) ? 0 : REFUSED;
 }
 
 const struct net_file net_files[] = { { 0 } };
@@ -269,69 +302,23 @@ void parallel(int threads, int jobs, void (*job)(void *ctx, int i), void *ctx)
 }
 
 /* The bot whose name is in the buffer. */
-static const struct bot *bot_in_buffer(int length)
+const struct bot *web_bot(int length)
 {
     if (length < 0 || length >= ROOM) return NULL;
-    buffer[length] = 0;
-    return bot_named(buffer);
+    web_buffer[length] = 0;
+    return bot_named(web_buffer);
 }
 
 EXPORT(stele_bot) int stele_bot(int s, int length, int seed);
 int stele_bot(int s, int length, int seed)
 {
     static struct mind mind[GAME_SEATS];
-    const struct bot *bot = bot_in_buffer(length);
-    if (!usable(s) || game->actor(&slot[s]) < 0 || !bot) return REFUSED;
-    struct mind *own = &mind[game->actor(&slot[s])];
+    const struct bot *bot = web_bot(length);
+    if (!web_usable(s) || web_game->actor(&web_slot[s]) < 0 || !bot)
+        return REFUSED;
+    struct mind *own = &mind[web_game->actor(&web_slot[s])];
     own->random.state += (uint64_t)(uint32_t)seed;
-    return bot_answer(bot, game, &slot[s], own);
-}
-
-/* ---- Advice: how hard is thought, in trials a turn ---------------------- */
-
-static struct effort effort_of(int trials)
-{
-    return (struct effort){
-        .trials = trials > 0 ? (uint32_t)trials : 0, .keep = 16, .ahead = 2
-    };
-}
-
-/* Asked twice, it is the same. */
-EXPORT(stele_hint) int stele_hint(int s, int trials);
-int stele_hint(int s, int trials)
-{
-    static struct advice advice;
-    union position view;
-    struct effort effort = effort_of(trials);
-
-    if (!usable(s) || game->actor(&slot[s]) < 0) return REFUSED;
-    game->observe(&slot[s], game->actor(&slot[s]), &view);
-    struct random random = { game_checksum(game, &view) };
-    if (!advise(game, &view, &effort, &random, &advice)) return REFUSED;
-    json_advice(begin(), &advice);
-    return end();
-}
-
-/* The record in hand, turn by turn; REFUSED when there are no more. */
-static struct hindsight hindsight;
-
-EXPORT(stele_hindsight_begin) int stele_hindsight_begin(int trials);
-int stele_hindsight_begin(int trials)
-{
-    struct effort effort = effort_of(trials);
-    if (!game) return REFUSED;
-    hindsight_begin(&hindsight, &record, &effort);
-    return 0;
-}
-
-EXPORT(stele_hindsight_next) int stele_hindsight_next(void);
-int stele_hindsight_next(void)
-{
-    struct advice_turn turn;
-    if (!game || hindsight.record != &record
-        || !hindsight_next(&hindsight, &turn)) return REFUSED;
-    json_hindsight(begin(), &turn, game->seats(&slot[REAL]));
-    return end();
+    return bot_answer(bot, web_game, &web_slot[s], own);
 }
 
 /* ---- What can be done --------------------------------------------------- */
@@ -339,9 +326,9 @@ int stele_hindsight_next(void)
 EXPORT(stele_explain) int stele_explain(int s);
 int stele_explain(int s)
 {
-    if (!usable(s)) return REFUSED;
-    show_rows(begin(), NULL, game, &slot[s]);
-    return end();
+    if (!web_usable(s)) return REFUSED;
+    show_rows(web_begin(), NULL, web_game, &web_slot[s]);
+    return web_end();
 }
 
 /* The exact odds of an option that has them. */
@@ -349,10 +336,11 @@ EXPORT(stele_odds) int stele_odds(int s, int action);
 int stele_odds(int s, int action)
 {
     struct odds odds;
-    if (!usable(s) || action < 0
-        || !odds_of(game, &slot[s], (action_t)action, &odds)) return REFUSED;
-    show_odds(begin(), NULL, &odds);
-    return end();
+    if (!web_usable(s) || action < 0
+        || !odds_of(web_game, &web_slot[s], (action_t)action, &odds))
+        return REFUSED;
+    show_odds(web_begin(), NULL, &odds);
+    return web_end();
 }
 
 /* ---- How things stand --------------------------------------------------- */
@@ -361,26 +349,19 @@ int stele_odds(int s, int action)
 EXPORT(stele_look) int stele_look(int s, int seat);
 int stele_look(int s, int seat)
 {
-    if (!usable(s)) return REFUSED;
-    show_look(begin(), NULL, game, &slot[s], seat);
-    return end();
+    if (!web_usable(s)) return REFUSED;
+    show_look(web_begin(), NULL, web_game, &web_slot[s], seat);
+    return web_end();
 }
 
-/* ---- For the tests ------------------------------------------------------ */
-
-EXPORT(stele_signature)
-uint64_t stele_signature(int which, int players, int count);
-uint64_t stele_signature(int which, int players, int count)
+/* The checksum of the position as a seat sees it, which a plan for a server
+ * carries along. */
+EXPORT(stele_checksum) int stele_checksum(int s, int seat);
+int stele_checksum(int s, int seat)
 {
-    return game_signature(games[which], players, count);
-}
-
-/* As `bot NAME` of the line protocol answers. */
-EXPORT(stele_choice) int stele_choice(int s, int length);
-int stele_choice(int s, int length)
-{
-    const struct bot *bot = bot_in_buffer(length);
-    if (!usable(s) || game->actor(&slot[s]) < 0 || !bot) return REFUSED;
-    struct mind mind = mind_of(game_checksum(game, &slot[s]));
-    return bot_answer(bot, game, &slot[s], &mind);
+    union position view = { 0 };
+    if (!web_usable(s)) return REFUSED;
+    web_game->observe(&web_slot[s], seat, &view);
+    text_hex(web_begin(), game_checksum(web_game, &view), 16);
+    return web_end();
 }

@@ -6,6 +6,7 @@ import { setLanguage } from './text';
 import './style.css';
 import './ui/table.css';
 import './ui/pages.css';
+import './together/together.css';
 
 document.documentElement.dataset.theme = settings().theme;
 await setLanguage(settings().language).catch(() => setLanguage('en'));

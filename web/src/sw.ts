@@ -35,7 +35,9 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
     const { request } = event;
-    if (request.method === 'GET' && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+    const path = request.url.startsWith(self.registration.scope) ? request.url.slice(self.registration.scope.length) : null;
+    // What a server says is never kept.
+    if (request.method === 'GET' && path !== null && !/^(api\/|healthz)/.test(path)) event.respondWith(answer(request));
 });
 
 export {};

@@ -77,7 +77,7 @@ export function Player(props: Props & { seat: number }) {
         style={`--th-seat:var(--seat-${seat})`} aria-label={name}>
         <button class="plain th-strip" aria-expanded={open} {...touch(() => { tell(props, 'helpers'); }, () => { set(!open); })}>
             <span class="th-line">
-                <SeatMark seat={seat} size={20} /><b class="th-who">{name}{seat === state.seat ? ` (${t('you')})` : ''}</b>
+                <SeatMark seat={seat} size={20} /><b class="th-who">{name}{seat === state.seat && !state.remote?.watching ? ` (${t('you')})` : ''}</b>
                 <span class="th-where">{was.place !== is.place && <s>{place(props, was.place)}</s>} {place(props, is.place)}</span>
                 <span class="th-date num" title={t('No. {n} in order', { n: order })}>{is.year > LAST_YEAR ? t('end') : `${is.year}/${is.week}`}</span>
                 <b class="th-score num" title={t('Points')}>★ <Diff was={before} is={now} /></b>

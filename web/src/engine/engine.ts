@@ -38,6 +38,17 @@ export class Engine {
         return null;
     }
 
+    /** The game goes on from a position that was told, after so many answers; whether it is one. */
+    base(answers: number, hex: string): boolean {
+        const bytes = Uint8Array.from(hex.match(/../g) ?? [], (two) => parseInt(two, 16));
+        if (bytes.length > this.wasm.stele_room()) return false;
+        new Uint8Array(this.wasm.memory.buffer, this.wasm.stele_buffer(), bytes.length).set(bytes);
+        return this.wasm.stele_base(answers, bytes.length) === 0;
+    }
+    /** The position as a seat sees it: its checksum, and all of it (for the tests). */
+    checksum(slot: number, seat: number): string { return this.text(this.wasm.stele_checksum(slot, seat)); }
+    view(slot: number, seat: number): string { return this.text(this.wasm.stele_view(slot, seat)); }
+
     save(): string { return this.text(this.wasm.stele_save()); }
     /** Reads a record; answers "line:column: reason", or null. */
     load(record: string): string | null {
@@ -73,6 +84,9 @@ export class Engine {
         const length = this.wasm.stele_odds(slot, action);
         return length < 0 ? null : this.json(length);
     }
+    /** The sum of what the outcomes weigh, and the outcome that a number below it stands for. */
+    weights(slot: number): number { return this.wasm.stele_weights(slot); }
+    outcome(slot: number, n: number): number { return this.wasm.stele_outcome(slot, n); }
     /** An outcome of chance, by numbers nobody can foresee. */
     draw(slot: number): number {
         const sum = this.wasm.stele_weights(slot), word = new Uint32Array(1);

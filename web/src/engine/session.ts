@@ -6,7 +6,7 @@ import { Engine } from './engine';
 import { CHANCE, OVER, type HintOption, type Insight, type LogLine, type Look, type Message, type Mode, type Row, type Saved, type SeatKind,
     type Setup, type State, type Step } from './types';
 
-const REAL = 0, PLAN = 1, AHEAD = 2, PAST = 3;
+export const REAL = 0, PLAN = 1, AHEAD = 2, PAST = 3, GUESS = 4;
 /** Nobody plays longer than this without being asked. */
 const MOST_FORCED = 200;
 /** Of the turns that were tried, so many are worth showing. */
@@ -16,23 +16,25 @@ const FIRST_BOTS = ['random', 'greedy'];
 const kindOf = (kept: SeatKind | number): SeatKind => (typeof kept === 'number' ? FIRST_BOTS[kept] ?? 'greedy' : kept);
 
 export class Session {
-    private plan: Step[] = [];
-    private undone: Step[][] = [];
-    private log: LogLine[] = [];
-    private recap: number[] = [];       // for each seat: where the log was after its last turn
-    private turns = 0;
-    private turnSeat = 0;
+    protected plan: Step[] = [];
+    protected undone: Step[][] = [];
+    protected log: LogLine[] = [];
+    protected recap: number[] = [];       // for each seat: where the log was after its last turn
+    protected turns = 0;
+    protected turnSeat = 0;
     private shownTo: number | null = null;      // whose secrets the screen may show
-    private past: number | null = null;
+    protected past: number | null = null;
     private taken = false;
-    private id = '';
+    protected id = '';
+    /** The first answer that is known, and the turns before it: a game may be taken up in its middle (remote.ts). */
+    protected from = { ply: 0, turns: 0, seat: 0 };
     /** Made of the record as it is; a plan changes none of it. */
-    private made: { record?: string; real?: Look; seat?: number } = {};
+    protected made: { record?: string; real?: Look; seat?: number } = {};
     /** The net the bots judge with: not asked for yet, there (or there is none for this game), or not to be had (they play by a simple
      *  rule then). */
     net: boolean | null = null;
 
-    constructor(private readonly engine: Engine, readonly setup: Setup) {}
+    constructor(protected readonly engine: Engine, public setup: Setup) {}
 
     static begin(engine: Engine, setup: Setup, id: string): Session | string {
         const refused = engine.begin(setup.game, setup.options, setup.names);
@@ -60,11 +62,11 @@ export class Session {
 
     // ---- Who and what -----------------------------------------------------------
 
-    private kind(seat: number): SeatKind { return this.setup.seats[seat] ?? 'game'; }
-    private isHuman(seat: number): boolean { return seat >= 0 && this.kind(seat) === 'human'; }
-    private humans(): number { return this.setup.seats.filter((k) => k === 'human').length; }
+    protected kind(seat: number): SeatKind { return this.setup.seats[seat] ?? 'game'; }
+    protected isHuman(seat: number): boolean { return seat >= 0 && this.kind(seat) === 'human'; }
+    protected humans(): number { return this.setup.seats.filter((k) => k === 'human').length; }
 
-    private mode(): Mode {
+    protected mode(): Mode {
         const actor = this.engine.actor(REAL);
         if (actor === OVER) return 'over';
         if (!this.isHuman(actor)) return 'wait';
@@ -72,9 +74,12 @@ export class Session {
         return this.planning() ? 'choose' : 'confirm';
     }
 
+    /** The position that a plan begins with. */
+    protected ground(): number { return REAL; }
+
     /** The plan can grow: the seat is still to act, and in the same turn. */
-    private planning(): boolean {
-        return this.engine.actor(PLAN) === this.engine.actor(REAL) && !(this.plan.length && this.engine.turn(PLAN));
+    protected planning(): boolean {
+        return this.engine.actor(PLAN) === this.engine.actor(this.ground()) && !(this.plan.length && this.engine.turn(PLAN));
     }
 
     /** Something on the table is for this seat's eyes only, or for another's. */
@@ -84,7 +89,7 @@ export class Session {
     }
 
     /** Whose eyes: the person to act, or the one who looked last. */
-    private eyes(): number {
+    protected eyes(): number {
         const actor = this.engine.actor(REAL);
         if (this.humans() === 1) return this.setup.seats.indexOf('human');
         if (this.isHuman(actor) && (this.shownTo === actor || !this.hides(actor))) return actor;
@@ -93,7 +98,7 @@ export class Session {
 
     // ---- The plan -----------------------------------------------------------------
 
-    private push(action: number, forced: boolean): boolean {
+    protected push(action: number, forced: boolean): boolean {
         const row = this.engine.explain(PLAN).find((r) => r.can && r.action === action);
         if (!row || this.engine.play(PLAN, action) === null) return false;
         this.plan.push({ action, words: row.words, what: row.what, forced, reveals: row.reveals });
@@ -101,7 +106,7 @@ export class Session {
     }
 
     /** Gives the answers that are the only ones. */
-    private pushForced(): void {
+    protected pushForced(): void {
         for (let i = 0; i < MOST_FORCED; i++) {
             if (!this.planning()) return;
             const only = this.engine.forced(PLAN);
@@ -109,14 +114,14 @@ export class Session {
         }
     }
 
-    private refresh(): void {
+    protected refresh(): void {
         this.engine.copy(PLAN, REAL);
         this.plan = [];
         if (this.isHuman(this.engine.actor(REAL))) this.pushForced();
     }
 
-    private replan(steps: Step[]): void {
-        this.engine.copy(PLAN, REAL);
+    protected replan(steps: Step[]): void {
+        this.engine.copy(PLAN, this.ground());
         this.plan = [];
         for (const step of steps) this.push(step.action, step.forced);
         this.pushForced();
@@ -187,7 +192,7 @@ export class Session {
 
     // ---- What happens ---------------------------------------------------------------
 
-    private tell(action: number, slot: number, ply: number): boolean {
+    protected tell(action: number, slot: number, ply: number): boolean {
         const actor = this.engine.actor(slot);
         if (this.engine.turn(slot) && actor >= 0) {
             this.turns++;
@@ -201,9 +206,9 @@ export class Session {
         return true;
     }
 
-    private happen(action: number): void {
+    protected happen(action: number): boolean {
         this.made = {};
-        this.tell(action, REAL, this.engine.count());
+        return this.tell(action, REAL, this.engine.count());
     }
 
     /** One answer of chance or a bot, and all that follow until a turn begins, a person is asked, or a net is wanted. */
@@ -225,22 +230,24 @@ export class Session {
 
     // ---- The past ---------------------------------------------------------------------
 
-    private retell(): void {
-        const all = this.engine.count();
-        this.log = [];
+    protected retell(): void {
+        const all = this.engine.count(), { ply, turns, seat } = this.from;
+        this.log = this.log.filter((line) => line.ply < ply);
         this.recap = [];
-        this.turns = 0;
-        this.engine.replay(PAST, 0);
-        for (let i = 0; i < all; i++) this.tell(this.engine.answer(i), PAST, i);
+        this.turns = turns;
+        this.turnSeat = seat;
+        this.engine.replay(PAST, ply);
+        for (let i = ply; i < all; i++) this.tell(this.engine.answer(i), PAST, i);
     }
 
     /** Where each turn began. */
     turnStarts(): { ply: number; turn: number; seat: number }[] {
         const starts: { ply: number; turn: number; seat: number }[] = [];
-        this.engine.replay(PAST, 0);
-        for (let i = 0, all = this.engine.count(); i <= all; i++) {
+        const { ply, turns } = this.from;
+        this.engine.replay(PAST, ply);
+        for (let i = ply, all = this.engine.count(); i <= all; i++) {
             const actor = this.engine.actor(PAST);
-            if (this.engine.turn(PAST) && actor >= 0) starts.push({ ply: i, turn: starts.length + 1, seat: actor });
+            if (this.engine.turn(PAST) && actor >= 0) starts.push({ ply: i, turn: turns + starts.length + 1, seat: actor });
             if (i < all) this.engine.play(PAST, this.engine.answer(i));
         }
         return starts;
@@ -250,7 +257,7 @@ export class Session {
     history(): { turn: number; ply: number; seat: number; scores: Look['scores'] }[] {
         const points: { turn: number; ply: number; seat: number; scores: Look['scores'] }[] = [];
         const starts = this.turnStarts();
-        const end = { ply: this.engine.count(), turn: starts.length + 1, seat: -1 };
+        const end = { ply: this.engine.count(), turn: this.from.turns + starts.length + 1, seat: -1 };
         for (const start of [...starts, end]) {
             this.engine.replay(PAST, start.ply);
             points.push({ turn: start.turn, ply: start.ply, seat: start.seat, scores: this.engine.look(PAST, -1).scores });
@@ -259,7 +266,7 @@ export class Session {
     }
 
     see(ply: number | null): void {
-        this.past = ply === null || ply >= this.engine.count() ? null : Math.max(0, ply);
+        this.past = ply === null || ply >= this.engine.count() ? null : Math.max(this.from.ply, ply);
     }
 
     odds(action: number) { return this.engine.odds(PLAN, action); }
@@ -326,7 +333,7 @@ export class Session {
         this.unfold(rows);
         if (this.past !== null) this.engine.replay(PAST, this.past);
         const real = this.past === null ? this.made.real ??= look(REAL) : look(PAST);
-        const shown = this.past === null && (mode === 'choose' || mode === 'confirm') ? look(PLAN) : real;
+        const shown = this.past === null && (mode === 'choose' || mode === 'confirm' || this.plan.length > 0) ? look(PLAN) : real;
         const kinds = Array.from({ length: real.seats }, (_, i) => this.kind(i));
         return {
             game: this.setup.game, options: this.setup.options, kinds, seat, mode, real, shown, rows, plan: this.plan,

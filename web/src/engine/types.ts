@@ -82,7 +82,7 @@ export interface Insight {
     what: Message[];
 }
 
-/** Who sits in a seat: 'human', 'game' (which plays it itself), or a bot by its name. */
+/** Who sits in a seat: 'human', 'game' (which plays it itself), 'remote' (somebody elsewhere), or a bot by its name. */
 export type SeatKind = string;
 
 export interface Setup {
@@ -125,7 +125,23 @@ export interface State {
     taken: boolean;             // something was taken back after a reveal
     simple: boolean;            // the net of this game is not there: bots play by a simple rule
     at: number | null;          // looking at an earlier ply; null: at the game as it is
+    remote?: Remote;            // of a game at a server
 }
+
+/** What is different when the others sit elsewhere. */
+export interface Remote {
+    watching: boolean;
+    sent: boolean;              // the plan is on its way
+    held: boolean;              // it cannot be sent now: a pause, or a bot plays for me
+    ahead: boolean;             // planned on a guess of what the others will do
+    mayAhead: boolean;
+    dropped: number;            // steps of my plan that did not fit any more
+}
+
+/** What a server tells of a game: the answers from ply `from` on; or how it looks there and what was told on the way. */
+export interface Told { you: number | null; from?: number; answers?: number[]; view?: string; told?: Message[] }
+/** A turn as it is sent. */
+export interface Turn { ply: number; answers: number[]; check: string }
 
 /** A game as it is kept in the browser. */
 export interface Saved { id: string; setup: Setup; record: string; plan: number[]; when: number; turn: number; over: boolean;

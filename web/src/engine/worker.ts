@@ -1,8 +1,9 @@
 // The worker: a session, driven by messages; every message is answered by the state of the screen.
 import { hasNet, netName } from '../files';
 import { Engine } from './engine';
+import { RemoteSession } from './remote';
 import { Session } from './session';
-import type { Catalogue, HintOption, Insight, Odds, Saved, Setup, State } from './types';
+import type { Catalogue, HintOption, Insight, Odds, Saved, Setup, State, Told, Turn } from './types';
 
 export type Request =
     | { do: 'begin'; setup: Setup; id: string }
@@ -13,7 +14,11 @@ export type Request =
     | { do: 'undo' | 'redo' | 'reset' | 'confirm' | 'advance' | 'show' | 'takeBack' | 'catalogue' | 'history' | 'state' }
     | { do: 'see'; ply: number | null }
     | { do: 'read'; record: string }
-    | { do: 'odds'; actions: number[] };
+    | { do: 'odds'; actions: number[] }
+    // A game at a server: what it told, all of it or what is new; and what the player does about a plan.
+    | { do: 'told'; table: string; setup: Setup; told: Told; whole: boolean; held: boolean; plan?: number[] }
+    | { do: 'ahead'; on: boolean }
+    | { do: 'refused' };
 
 export interface Reply {
     error?: string;
@@ -25,6 +30,8 @@ export interface Reply {
     hint?: HintOption[] | null;
     insight?: Insight | null;
     read?: Pick<Setup, 'game' | 'options' | 'names'>;
+    again?: boolean;            // what was told does not fit: all of it is wanted
+    turn?: Turn;                // to be sent
 }
 
 let session: Session | null = null;
@@ -75,6 +82,36 @@ async function advise(e: Engine, request: Extract<Request, { saved: Saved; trial
     return {};
 }
 
+/** A game at a server is begun when it is told as a whole. */
+function told(e: Engine, request: Extract<Request, { do: 'told' }>): Reply {
+    let game = session instanceof RemoteSession && session.table === request.table ? session : null;
+    const kept = game?.wanted() ?? request.plan?.map((action) => ({ action, words: '' }));
+    if (request.whole) {
+        const begun = RemoteSession.join(e, request.setup, request.table);
+        if (typeof begun === 'string') return { error: begun };
+        session = game = begun;
+    }
+    if (!game || !game.receive(request.setup, request.told, request.held, request.whole ? kept : undefined)) return { again: true };
+    return { state: game.state() };
+}
+
+function remote(game: RemoteSession, request: Request): Reply {
+    let turn: Turn | null = null;
+    switch (request.do) {
+    case 'pick': game.pick(request.actions); break;
+    case 'undo': game.undo(); break;
+    case 'redo': game.redo(); break;
+    case 'reset': game.reset(); break;
+    case 'confirm': turn = game.send(); break;
+    case 'ahead': game.planAhead(request.on); break;
+    case 'refused': game.refused(); break;
+    case 'see': game.see(request.ply); break;
+    case 'history': return { history: game.history() };
+    case 'odds': return { odds: request.actions.map((a) => game.odds(a)) };
+    }
+    return turn ? { state: game.state(), turn } : { state: game.state() };
+}
+
 async function answer(request: Request): Promise<Reply> {
     const e = await engine;
     if (request.do === 'catalogue') return { catalogue: e.catalogue() };
@@ -90,7 +127,9 @@ async function answer(request: Request): Promise<Reply> {
         if (typeof begun === 'string') return { error: begun };
         session = begun;
     }
+    if (request.do === 'told') return told(e, request);
     if (!session) return { error: 'no game' };
+    if (session instanceof RemoteSession) return remote(session, request);
     switch (request.do) {
     case 'pick': session.pick(request.actions); break;
     case 'undo': session.undo(); break;

@@ -8,11 +8,12 @@ import { keep, newId, saved } from '../saves';
 import { change, useSettings } from '../settings';
 import { setLanguage, t } from '../text';
 import { Analysis } from './analysis';
-import { learning } from './games';
+import { learning, useFetched } from './games';
 import { Learn } from './learn';
 import { Review } from './review';
 import { Rules } from './rules';
 import { go, useRoute } from './route';
+import { knownName, useServer } from './server';
 import { SettingsPage } from './settings';
 import { Start } from './start';
 import { Table } from './table';
@@ -40,6 +41,16 @@ async function imported(record: string, catalogue: Catalogue): Promise<Saved | s
     const seats = read.names.map((name) => bots.find((bot) => called(name, bot))?.name ?? 'human');
     if (!seats.includes('human')) seats[0] = 'human';
     return { id: newId(), setup: { ...read, seats }, record, plan: [], when: Date.now(), turn: 0, over: false, taken: false };
+}
+
+/** Playing together is a part of its own. */
+const together = () => import('../together');
+const WITH_SERVER = ['t', 'make', 'games', 'me'];
+
+function useTogether(page: string) {
+    const server = useServer(), wanted = server && WITH_SERVER.includes(page);
+    useEffect(() => { if (server && knownName()) void together().then((part) => part.hear(), () => { /* later */ }); }, [server]);
+    return { server, part: useFetched(wanted ? together : undefined) };
 }
 
 export function App() {
@@ -76,7 +87,7 @@ export function App() {
     }, [act]);
 
     // An address of a game opens it, also after a reload; one of a turn looks at that turn.
-    const [page, id, part, ply] = route;
+    const [page, id, part, ply] = route, { server, part: tables } = useTogether(page);
     useEffect(() => { setError(null); }, [page]);
     useEffect(() => {
         if (page !== 'game' || !id) return;
@@ -101,11 +112,17 @@ export function App() {
     void words;
     if (page === 'rules' && reading) return <Rules route={route} catalogue={catalogue} />;
     if (page === 'learn' && learning) return <Learn route={route} catalogue={catalogue} onBegin={(s: Setup) => { change({ teach: true }); void begin(s); }} />;
+    if (WITH_SERVER.includes(page) && server !== false) {
+        if (tables) return <tables.Together route={route} catalogue={catalogue} />;
+        return <main class="wait" aria-busy="true"><p>{t('One moment…')}</p></main>;
+    }
+    if (WITH_SERVER.includes(page)) return <main class="wait"><h1>{t('No server is here')}</h1><p>{t('Playing together needs a connection to the server.')}</p>
+        <p><a href="#/">{t('back to the start')}</a></p></main>;
     if (page === 'settings') return <SettingsPage />;
     if (page === 'game' && id && state && playing.current === id)
         return part === 'score' ? <Review state={state} catalogue={catalogue} act={act} id={id} />
             : part === 'analysis' ? <Analysis state={state} catalogue={catalogue} id={id} />
             : <Table state={state} catalogue={catalogue} act={act} id={id} error={error} />;
     if (page === 'game') return <main class="wait" aria-busy="true"><p>{t('One moment…')}</p></main>;
-    return <Start catalogue={catalogue} onBegin={begin} onResume={resume} onImport={onImport} error={error} />;
+    return <Start catalogue={catalogue} server={!!server} onBegin={begin} onResume={resume} onImport={onImport} error={error} />;
 }

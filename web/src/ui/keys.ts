@@ -6,7 +6,7 @@ import { useSettings } from '../settings';
 import { go } from './route';
 
 interface Doing {
-    state: State; act: (r: Request) => Promise<Reply>; id: string; close: () => void; lens: () => void; log: () => void; hint: () => void;
+    state: State; act: (r: Request) => Promise<Reply>; at: string[]; close: () => void; lens: () => void; log: () => void; hint: () => void;
 }
 
 const writing = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
@@ -27,7 +27,7 @@ export function useKeys(doing: Doing): void {
     useEffect(() => {
         if (!hotkeys) return;
         const pressed = (event: KeyboardEvent) => {
-            const { state, act, id } = now.current;
+            const { state, act, at } = now.current;
             if (state.mode === 'pass' || event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
             const plain = event.target === document.body || !(event.target as HTMLElement).closest('button, a, [role="button"]');
             const does: Record<string, () => void> = {
@@ -35,8 +35,8 @@ export function useKeys(doing: Doing): void {
                 Escape: () => { if (document.querySelector('dialog[open], .hint')) now.current.close(); else void act({ do: 'reset' }); },
                 ArrowDown: () => walk(1), ArrowUp: () => walk(-1),
                 v: () => now.current.lens(), l: () => now.current.log(), h: () => now.current.hint(),
-                '[': () => go('game', id, 'at', Math.max(0, (state.at ?? state.ply) - 1)),
-                ']': () => { const next = (state.at ?? state.ply) + 1; if (next >= state.ply) go('game', id); else go('game', id, 'at', next); },
+                '[': () => go(...at, 'at', Math.max(0, (state.at ?? state.ply) - 1)),
+                ']': () => { const next = (state.at ?? state.ply) + 1; if (next >= state.ply) go(...at); else go(...at, 'at', next); },
                 '?': () => go('settings'),
             };
             if (event.key === 'Enter') {

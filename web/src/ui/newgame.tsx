@@ -10,7 +10,7 @@ import { SeatMark } from './marks';
 import { distinct, gameTitle, keepNames, lastNames, levelName, levelOf, levelWhat, optionIndex, playersOf, reason, soloOf, usualLevel, usualName,
     usualOptions } from './setup';
 
-interface Form { game: number; options: number[]; kinds: SeatKind[]; names: string[] }
+export interface Form { game: number; options: number[]; kinds: SeatKind[]; names: string[] }
 
 const SEATS_MOST = 8;       // no game has more; the form remembers who sat in seats that are not used now
 
@@ -28,7 +28,7 @@ function setupOf(form: Form, catalogue: Catalogue): Setup {
 }
 
 /** Asks a worker of its own whether such a game can begin: the game on the table, if any, is left alone. */
-function useRefusal(setup: Setup): string | null {
+export function useRefusal(setup: Setup): string | null {
     const worker = useRef<Worker | null>(null), asked = useRef(0);
     const [refused, set] = useState<string | null>(null);
     useEffect(() => {
@@ -94,7 +94,7 @@ function Seats({ form, players, catalogue, put: give }:
 }
 
 /** How strong the game's own seat is. */
-function Dials({ info, solo, options, set }:
+export function Dials({ info, solo, options, set }:
     { info: GameInfo; solo: NonNullable<GameUI['solo']>; options: number[]; set: (values: Record<string, number>) => void }) {
     const dials = info.options.filter((o) => o.name.startsWith(solo.dials));
     const all = (which: 'least' | 'usual' | 'most') => Object.fromEntries(dials.map((d) => [d.name, d[which]]));
@@ -115,7 +115,7 @@ function Dials({ info, solo, options, set }:
 }
 
 /** Players, first game, variants: everything that is an option of the engine. */
-function Options({ form, info, set }: { form: Form; info: GameInfo; set: (values: Record<string, number>) => void }) {
+export function Options({ form, info, set }: { form: Form; info: GameInfo; set: (values: Record<string, number>) => void }) {
     const { teach } = useSettings(), { option, solo } = pageOf(info.name);
     const value = (name: string) => form.options[optionIndex(info, name)];
     const has = (name: string) => optionIndex(info, name) >= 0;

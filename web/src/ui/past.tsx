@@ -5,7 +5,8 @@ import type { Reply, Request } from '../engine/worker';
 import { t } from '../text';
 import { go } from './route';
 
-export function PastBar({ state, act, id, analysed }: { state: State; act: (r: Request) => Promise<Reply>; id: string; analysed: boolean }) {
+interface PastProps { state: State; act: (r: Request) => Promise<Reply>; at: string[]; look: (part: 'score' | 'analysis') => void; analysed: boolean }
+export function PastBar({ state, act, at: place, look, analysed }: PastProps) {
     const [starts, setStarts] = useState<{ ply: number; turn: number; seat: number }[]>([]);
     useEffect(() => { void act({ do: 'history' }).then((r) => setStarts(r.history ?? [])); }, [state.ply]);
     const at = state.at ?? state.ply;
@@ -13,8 +14,8 @@ export function PastBar({ state, act, id, analysed }: { state: State; act: (r: R
     const see = (i: number) => {
         const start = starts[Math.min(Math.max(0, i), starts.length - 1)];
         if (!start) return;
-        if (start.ply >= state.ply) go('game', id);
-        else go('game', id, 'at', start.ply);
+        if (start.ply >= state.ply) go(...place);
+        else go(...place, 'at', start.ply);
     };
     const seat = starts[now]?.seat ?? -1;
     return <footer class="plan past" aria-label={t('The game so far')}>
@@ -22,12 +23,12 @@ export function PastBar({ state, act, id, analysed }: { state: State; act: (r: R
         <input type="range" min={0} max={Math.max(0, starts.length - 1)} value={now} aria-label={t('Turn')}
             onInput={(e) => see(Number((e.target as HTMLInputElement).value))} />
         <button onClick={() => see(now + 1)} disabled={now >= starts.length - 1} title="]" aria-label={t('Turn after')}>▶</button>
-        <span class="num">{seat >= 0 ? t('Turn {turn} of {turns}: {player}', { turn: now + 1, turns: starts.length - 1, player: state.names[seat] })
+        <span class="num">{seat >= 0 ? t('Turn {turn} of {turns}: {player}', { turn: starts[now].turn, turns: starts.at(-1)!.turn - 1, player: state.names[seat] })
             : t('End')}</span>
         <span class="buttons">
-            {state.mode === 'over' && analysed && <button onClick={() => go('game', id, 'analysis')}>{t('Analysis')}</button>}
-            {state.mode === 'over' ? <button class="main" onClick={() => go('game', id, 'score')}>{t('Score sheet')}</button>
-                : <button class="main" onClick={() => go('game', id)}>{t('Back to the game')}</button>}
+            {state.mode === 'over' && analysed && <button onClick={() => look('analysis')}>{t('Analysis')}</button>}
+            {state.mode === 'over' ? <button class="main" onClick={() => look('score')}>{t('Score sheet')}</button>
+                : <button class="main" onClick={() => go(...place)}>{t('Back to the game')}</button>}
         </span>
     </footer>;
 }

@@ -6,6 +6,7 @@ import { languages, setLanguage, t, type Language } from '../text';
 import { allPages } from './games';
 import { Choice, Switch } from './newgame';
 import { PageHead } from './pagehead';
+import { useServer } from './server';
 
 function Section({ title, children }: { title: string; children: ComponentChildren }) {
     return <section class="panel set"><h2>{title}</h2>{children}</section>;
@@ -46,7 +47,7 @@ function Keys() {
 }
 
 export function SettingsPage() {
-    const s = useSettings();
+    const s = useSettings(), server = useServer();
     const odds = allPages.find((page) => page.odds)?.odds?.();
     const put = <K extends keyof Settings>(key: K) => (value: Settings[K]) => change({ [key]: value });
     return <div class="page settings-page">
@@ -71,6 +72,7 @@ export function SettingsPage() {
                     what={t('Every step is asked and explained, also where there is no choice.')} />
                 {odds && <Switch on={s.odds} set={put('odds')} {...odds} />}
             </Section>
+            {server && <Section title={t('Play together')}><p><a class="button" href="#/me">{t('Name, other devices, notifications')}</a></p></Section>}
             <Section title={t('Keys')}>
                 <Switch on={s.hotkeys} set={put('hotkeys')} label={t('Hotkeys')}
                     what={t('Single keys while a game is on the table. Tab and Enter always work.')} />

@@ -4,12 +4,13 @@ import type { Catalogue, GameInfo, Saved, Setup } from '../engine/types';
 import { rulesOf } from '../files';
 import { forget, keep, saves } from '../saves';
 import { change, useSettings } from '../settings';
-import { language, t } from '../text';
+import { language, t, tn } from '../text';
 import { Cover, Greca } from './covers';
 import { pageOf } from './games';
 import { NewGame } from './newgame';
 import { Links, Stele } from './pagehead';
 import { go } from './route';
+import { useWaiting } from './server';
 import { advised, againstBot, gameTitle, levelName, levelOf, levelWhat, optionIndex, reason, soloOf, usualLevel } from './setup';
 
 export interface StartProps {
@@ -18,6 +19,7 @@ export interface StartProps {
     onResume: (saved: Saved) => void;
     onImport: (text: string) => void;
     error?: string | null;
+    server?: boolean;
 }
 
 /** Against whom: the six levels; the last choice holds for all games. */
@@ -129,9 +131,17 @@ function Kept({ catalogue, onResume, onImport, error }: Pick<StartProps, 'catalo
     </section>;
 }
 
+/** With a server behind the page. */
+function Together() {
+    const n = useWaiting();
+    return <nav class="start-together" aria-label={t('Play together')}>
+        <b>{t('Play together')}</b><span class="dim">{n ? tn('{n} game waits for you', '{n} games wait for you', n) : t('with friends, each at their own screen')}</span>
+        <a class={n ? 'button' : 'button main'} href="#/make">{t('Make a table')}</a><a class={n ? 'button main' : 'button'} href="#/games">{t('My games')}</a></nav>;
+}
+
 // ---- The page ---------------------------------------------------------------------
 
-export function Start({ catalogue, onBegin, onResume, onImport, error }: StartProps) {
+export function Start({ catalogue, server, onBegin, onResume, onImport, error }: StartProps) {
     const [form, setForm] = useState<number | null>(null);
     return <div class="page start-page">
         <header class="start-head">
@@ -141,6 +151,7 @@ export function Start({ catalogue, onBegin, onResume, onImport, error }: StartPr
             <Links />
             <Greca />
         </header>
+        {server && <Together />}
         <main class="start-body">
             {catalogue.games.map((info, i) =>
                 <Card key={info.name} info={info} catalogue={catalogue} onBegin={onBegin} onForm={() => setForm(i)} />)}

@@ -40,7 +40,7 @@ function useOthers(state: State, act: (r: Request) => Promise<Reply>): boolean {
     const { speed } = useSettings();
     const [thinking, setThinking] = useState(false);
     useEffect(() => {
-        if (state.mode !== 'wait' || state.at !== null) return;
+        if (state.mode !== 'wait' || state.at !== null || state.remote) return;
         const begun = state.turn > 0 && state.real.turn === 1;
         let long = 0;
         const timer = setTimeout(() => {
@@ -56,7 +56,7 @@ function useOthers(state: State, act: (r: Request) => Promise<Reply>): boolean {
 function useConfirm(state: State, act: (r: Request) => Promise<Reply>): void {
     const { confirm } = useSettings();
     useEffect(() => {
-        if (state.mode !== 'confirm') return;
+        if (state.mode !== 'confirm' || state.remote?.held) return;
         if (confirm === 'never' || (confirm === 'reveal' && !state.reveals)) void act({ do: 'confirm' });
     }, [state, confirm]);
 }
@@ -95,7 +95,12 @@ function Pass({ state, act }: { state: State; act: (r: Request) => Promise<Reply
     </main>;
 }
 
-interface TableProps { state: State; catalogue: Catalogue; act: (r: Request) => Promise<Reply>; id: string; error: string | null }
+/** What stands around a game at a server: who is there, what is proposed; and where its end can be looked at. */
+export interface Around { head: ComponentChildren; score: (part: 'score' | 'analysis') => void }
+/** `at`: the address of this table. */
+interface TableProps {
+    state: State; catalogue: Catalogue; act: (r: Request) => Promise<Reply>; id: string; error: string | null; at?: string[]; around?: Around;
+}
 
 /** The table as its game draws it; one that cannot be fetched is played by lists. */
 export function Table(props: TableProps) {
@@ -104,7 +109,7 @@ export function Table(props: TableProps) {
     return <Laid {...props} ui={own?.table ?? {}} />;
 }
 
-function Laid({ state, catalogue, act, id, error, ui }: TableProps & { ui: TableUI }) {
+function Laid({ state, catalogue, act, id, error, ui, at = ['game', id], around }: TableProps & { ui: TableUI }) {
     const info = catalogue.games[state.game], phone = usePhone();
     const { Board = PlainBoard, Options = OptionList, Top = PlainTop, Player = PlainPlayer, lenses = [], lessons = [] } = ui;
     const [focus, setFocus] = useState<Row | null>(null);
@@ -115,11 +120,11 @@ function Laid({ state, catalogue, act, id, error, ui }: TableProps & { ui: Table
 
     useGlide(state);
     const thinking = useOthers(state, act), hint = useHint(state, id);
-    const advise = advised(info, state.options) ? () => { setTab('table'); hint.ask(); } : undefined;
+    const advise = advised(info, state.options) && !around ? () => { setTab('table'); hint.ask(); } : undefined;
     useConfirm(state, act);
     useEffect(() => { setFocus(null); }, [state]);
     useEffect(() => { if (state.mode === 'choose' && state.plan.every((s) => s.forced)) chime('turn'); }, [state.turn, state.mode]);
-    useKeys({ state, act, id, hint: () => advise?.(), close: () => { setTold(null); hint.close(); }, lens: () => setLens((now) => {
+    useKeys({ state, act, at, hint: () => advise?.(), close: () => { setTold(null); hint.close(); }, lens: () => setLens((now) => {
         const keys = [null, ...lenses.map((l) => l.key)];
         return keys[(keys.indexOf(now) + 1) % keys.length];
     }), log: () => setTab((now) => (now === 'log' ? 'table' : 'log')) });
@@ -135,12 +140,13 @@ function Laid({ state, catalogue, act, id, error, ui }: TableProps & { ui: Table
     const advice = <HintPanel hint={hint.hint} close={hint.close} act={act} props={props} />;
     const asked = state.mode === 'choose' && state.at === null;
     const help = <Lesson state={state} game={info.name} lessons={lessons} />;
-    return <div class={`table ${phone ? 'phone' : 'desktop'} ${info.name}`}>
+    return <div class={`table ${phone ? 'phone' : 'desktop'} ${info.name}${around ? ' together' : ''}`}>
         <header class="top">
             <h1 class="hidden">{t(info.title)}</h1>
             <button class="plain home" onClick={() => go()} aria-label={t('Start page')}>⌂</button>
             <Top {...props} />
         </header>
+        {around?.head}
         {phone && <nav class="tabs" aria-label={t('Parts of the table')}>
             {([['table', t('Table')], ['players', t('Players')], ['log', t('Log')]] as const).map(([key, name]) =>
                 <button key={key} aria-pressed={tab === key} onClick={() => setTab(key)}>{name}</button>)}
@@ -174,7 +180,7 @@ function Laid({ state, catalogue, act, id, error, ui }: TableProps & { ui: Table
             <Options {...props} />
         </section>}
         {state.at !== null || (state.mode === 'over' && state.real.actor === OVER)
-            ? <PastBar state={state} act={act} id={id} analysed={!!advise} />
+            ? <PastBar state={state} act={act} at={at} look={around?.score ?? ((part) => go('game', id, part))} analysed={advised(info, state.options)} />
             : <PlanBar {...props} act={act} thinking={thinking} hint={advise} />}
         {state.simple && <p class="notice" role="status">{t('What the bots know about this game could not be fetched: they play by a simple rule.')}</p>}
         {error && <p class="error" role="alert">{error}</p>}

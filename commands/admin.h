@@ -1,0 +1,40 @@
+/* admin.h -- for the files of `stele admin`. */
+#ifndef COMMANDS_ADMIN_H
+#define COMMANDS_ADMIN_H
+
+#include "command.h"
+#include "server/disk.h"
+
+struct admin {
+    struct disk *disk;
+    const char *path;           /* of the store */
+    const char *given;          /* the argument of what is to be done */
+    bool has_key;
+    uint8_t key[RECORD_KEY];    /* of the seeds */
+};
+
+/* Each says what is wrong and returns a code to exit with. */
+int admin_list(struct admin *);
+int admin_show(struct admin *);
+int admin_export(struct admin *);
+int admin_import(struct admin *);
+int admin_check(struct admin *);
+int admin_delete(struct admin *);
+int admin_token(struct admin *);
+int admin_forget(struct admin *);
+
+int admin_failed(struct message);               /* EXIT_FAILED */
+int admin_store_failed(const struct admin *);   /* EXIT_SYSTEM */
+
+/* The number that was given, of a log that is there, with its entries, to be
+ * freed; else 0 after saying so. */
+uint64_t admin_log(struct admin *, enum id_kind, struct entry **,
+                   uint32_t *entries);
+
+/* A table with its entries, to be freed. */
+struct party *admin_party(uint64_t log, const struct entry *, uint32_t entries);
+
+/* Now, as entries tell the time. */
+uint64_t admin_now(void);
+
+#endif
