@@ -36,7 +36,8 @@ struct http {
 
 /* ---- Numbers ------------------------------------------------------------- */
 
-/* Three quarters of what may be open are connections: files are open, too. */
+/* Each connection may hold a file as well, for as long as its client takes to
+ * read it: so there is always a descriptor for the next one. */
 static uint32_t places(void)
 {
     struct rlimit r = { 1024, 1024 };
@@ -47,7 +48,7 @@ static uint32_t places(void)
         setrlimit(RLIMIT_NOFILE, &r);
         getrlimit(RLIMIT_NOFILE, &r);
     }
-    uint64_t most = r.rlim_cur > 2 * SPARE ? (r.rlim_cur - SPARE) * 3 / 4
+    uint64_t most = r.rlim_cur > 2 * SPARE ? (r.rlim_cur - SPARE) / 2
                                            : SPARE;
     return most < 1u << 17 ? (uint32_t)most : 1u << 17;
 }
@@ -255,17 +256,27 @@ static void keep_peer(struct call *c, const struct sockaddr *from)
                || (memcmp(c->peer, mapped, 12) == 0 && c->peer[12] == 127);
 }
 
+/* Who makes room: whose request is longest in coming; if all are here, whose
+ * answer is longest in going.  Who reads nothing keeps no place for good. */
+static struct call *slowest(struct http *h)
+{
+    struct call *c = TAILQ_FIRST(&h->reading);
+
+    if (c) return c;
+    TAILQ_FOREACH(c, &h->busy, link) if (c->state == CALL_SENDING) return c;
+    return NULL;
+}
+
 static void on_accept(struct evconnlistener *l, evutil_socket_t fd,
                       struct sockaddr *from, int size, void *mine)
 {
     struct http *h = mine;
-    struct call *c;
+    struct call *c = h->vacants == 0 ? slowest(h) : NULL;
     unsigned silent = SILENT_MS;
     int on = 1;
 
     (void)l; (void)size;
-    if (h->vacants == 0 && !TAILQ_EMPTY(&h->reading))
-        end(TAILQ_FIRST(&h->reading));
+    if (c) end(c);
     struct bufferevent *bev = h->vacants == 0 ? NULL
         : bufferevent_socket_new(h->base, fd, BEV_OPT_CLOSE_ON_FREE);
     if (!bev) {

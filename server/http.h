@@ -4,7 +4,7 @@
  * in all, handed over, answered, and then the next one is read.  An answer may
  * be given at once, later, or as a stream that goes on.  Whatever takes too
  * long is closed; when there is no place left, the connection goes whose
- * request is longest in coming. */
+ * request is longest in coming, or else whose answer is longest in going. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 

@@ -11,6 +11,7 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include "clock.h"
 #include "edge.h"
@@ -266,6 +267,7 @@ static bool open_core(struct edge *e)
     uint8_t key[RECORD_KEY];
     char why[256] = "";
 
+    umask(077);                 /* names and addresses are nobody else's */
     randombytes_buf(key, sizeof key);
     if ((o->key || strcmp(o->db, "memory:") != 0)
         && !seedkey_read(o->key, o->db, key)) return false;
