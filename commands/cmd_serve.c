@@ -85,9 +85,9 @@ static int setting_named(const char *name)
     return -1;
 }
 
-/* Lines "NAME VALUE"; what follows a '#' at the beginning is for people.  The
- * texts stay in `text`. */
-static bool hear_file(const struct command *c, struct settings *s, char *text)
+/* Lines "NAME VALUE"; one that begins with '#' is for people.  The values stay
+ * in `text`. */
+static bool hear_text(const struct command *c, struct settings *s, char *text)
 {
     for (char *line = strtok(text, "\r\n"); line; line = strtok(NULL, "\r\n")) {
         char *name = line + strspn(line, " \t");
@@ -104,6 +104,19 @@ static bool hear_file(const struct command *c, struct settings *s, char *text)
         hear(s, which, *value ? value : "yes");
     }
     return true;
+}
+
+/* The file's text, in which the values lie, or a code to exit with. */
+static int hear_file(const struct command *c, struct settings *s, char **text)
+{
+    size_t length;
+    char *bytes = file_read(s->said[SET_CONFIG], &length);
+
+    if (!bytes) return EXIT_SYSTEM;
+    *text = strndup(bytes, length);             /* with an end */
+    free(bytes);
+    if (!*text) abort();
+    return hear_text(c, s, *text) ? EXIT_FINE : EXIT_USAGE;
 }
 
 /* ---- Folders ------------------------------------------------------------- */
@@ -229,8 +242,7 @@ static int run(const struct command *c, int argc, char **argv)
 {
     struct settings s = { 0 };
     char *text = NULL;
-    size_t length;
-    int code, option;
+    int code = EXIT_FINE, option;
 
     while ((option = getopt_long(argc, argv, ":h", options, NULL)) != -1) {
         if (command_common(c, option, argv, &code)) return code;
@@ -240,10 +252,8 @@ static int run(const struct command *c, int argc, char **argv)
         return command_wrong(c, SAY(N_("\"{given}\" is too much."),
                                     TEXT("given", argv[optind])));
     hear_environment(&s);
-    if (s.said[SET_CONFIG] && !(text = file_read(s.said[SET_CONFIG], &length)))
-        return EXIT_SYSTEM;
-    code = text && !hear_file(c, &s, text) ? EXIT_USAGE
-                                           : with_settings(c, &s);
+    if (s.said[SET_CONFIG]) code = hear_file(c, &s, &text);
+    if (code == EXIT_FINE) code = with_settings(c, &s);
     free(text);
     return code;
 }
