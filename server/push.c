@@ -103,8 +103,11 @@ static bool key_save(const struct push_key *k, const char *path)
     }
     bool fine = PEM_write_PrivateKey(f, k->pair, NULL, NULL, 0, NULL, NULL)
              && fflush(f) == 0 && fsync(fd) == 0;
-    fine = fclose(f) == 0 && fine;
-    return fine && rename(name, path) == 0;
+    fine = fclose(f) == 0 && fine && rename(name, path) == 0;
+    int why = errno;
+    if (!fine) unlink(name);            /* a secret must not lie about */
+    errno = why;
+    return fine;
 }
 
 static struct push_key *key_read(FILE *f)

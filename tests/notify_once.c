@@ -9,6 +9,7 @@
  *   raw ENTRY                    of their log
  *   send here|away JSON          a notice for them, COUNT of it: send here*9
  *   wait                         until nothing is on its way; tells the counts
+ *   counts                       tells them at once
  *   gone                         tells which ways are, and the core as well
  *   key                          tells the public key
  *   plurals                      of all languages, compared with gettext's */
@@ -175,18 +176,12 @@ static void do_send(const char *rest)
     for (int i = 0; i < count; i++) notify_send(notify, &n);
 }
 
-static void do_wait(void)
+static void do_counts(void)
 {
-    struct notify_counts c;
+    struct notify_counts c = notify_counts(notify);
     char line[512];
     struct text t = text_in(line, sizeof line);
-    struct timespec nap = { 0, 5000000 };
 
-    for (int i = 0; i < 4000; i++) {
-        c = notify_counts(notify);
-        if (!c.waiting && !c.under_way) break;
-        nanosleep(&nap, NULL);
-    }
     jot_object(&t, NULL);
     jot_number(&t, "waiting", (int64_t)(c.waiting + c.under_way));
     jot_number(&t, "sent", (int64_t)c.sent);
@@ -198,6 +193,18 @@ static void do_wait(void)
     jot_number(&t, "gone", (int64_t)c.gone);
     jot_end_object(&t);
     printf("%s\n", line);
+}
+
+static void do_wait(void)
+{
+    struct timespec nap = { 0, 5000000 };
+
+    for (int i = 0; i < 4000; i++) {
+        struct notify_counts c = notify_counts(notify);
+        if (!c.waiting && !c.under_way) break;
+        nanosleep(&nap, NULL);
+    }
+    do_counts();
 }
 
 static void do_gone(void)
@@ -256,6 +263,7 @@ static void do_line(char *line)
     else if (strcmp(line, "raw") == 0) do_raw(rest);
     else if (strcmp(line, "send") == 0) do_send(rest);
     else if (strcmp(line, "wait") == 0) do_wait();
+    else if (strcmp(line, "counts") == 0) do_counts();
     else if (strcmp(line, "gone") == 0) do_gone();
     else if (strcmp(line, "key") == 0) puts(notify_public_key(notify));
     else if (strcmp(line, "plurals") == 0) do_plurals();

@@ -140,6 +140,21 @@ TEST("push", "a file that holds no keys is refused and left alone")
     CHECK(push_key_open("/nowhere/at/all", why, sizeof why) == NULL);
 }
 
+TEST("push", "keys that cannot be kept are not left lying about")
+{
+    char name[64], half[72], slash[72], why[256] = "";
+
+    snprintf(slash, sizeof slash, "%s", new_name(name));
+    snprintf(half, sizeof half, "%s.new", name);
+    CHECK(mkdir(name, 0700) == 0);
+    CHECK(chmod(name, 0) == 0);
+    strcat(slash, "/");                 /* a file cannot take its place */
+    CHECK(push_key_open(slash, why, sizeof why) == NULL);
+    CHECK(push_key_open("", why, sizeof why) == NULL);
+    CHECK(access(half, F_OK) != 0 && access(".new", F_OK) != 0);
+    CHECK(chmod(name, 0700) == 0 && rmdir(name) == 0);
+}
+
 TEST("push", "a signature names the push service, its end and whom to ask")
 {
     struct push_key *key = example_key();
