@@ -210,7 +210,8 @@ static void offer(struct core *c, uint64_t number, const struct request *q,
 {
     struct request with = *q;
     uint8_t own[RECORD_KEY] = { 0 };
-    struct bench bench = { .now = c->now, .own = own, .name = "" };
+    struct bench bench = { .now = c->now, .own = own, .name = "",
+                           .here = core_viewer(c, l, 0).here };
     char key[2 * KEY_BYTES + 1];
     struct text t = text_in(key, sizeof key);
     struct verdict v;

@@ -59,12 +59,16 @@ static void send(struct core *c, const struct log *l, struct listener *s,
     c->out.event(c->out.ctx, s->stream, id, t->at, t->used);
 }
 
-static void tell_one(struct core *c, struct log *l, struct listener *s)
+/* `v` says who is there; for many listeners that is counted once. */
+static void tell_one(struct core *c, struct log *l, struct listener *s,
+                     struct viewer v)
 {
     struct text t = text_in(c->text, sizeof c->text);
-    struct viewer v = core_viewer(c, l, person_of(c, s->stream));
+    uint64_t person = person_of(c, s->stream);
     uint8_t own[RECORD_KEY];
 
+    v.seat = party_seat_of(l->party, person);
+    v.host = person && l->party->host == person;
     if (!show_to(l->party, v.seat)) {
         jot_object(&t, NULL);
         jot_string(&t, "error", N_("At this table nobody looks on."));
@@ -82,6 +86,8 @@ static void tell_one(struct core *c, struct log *l, struct listener *s)
     s->known = true;
     send(c, l, s, &t);
 }
+
+enum { CROWD = 20 };
 
 /* Who is there has changed; nothing else has. */
 static void tell_presence(struct core *c, struct log *l)
@@ -101,8 +107,12 @@ static void tell_presence(struct core *c, struct log *l)
     jot_end_list(&t);
     jot_number(&t, "watchers", v.watchers);
     jot_end_object(&t);
+    /* A crowd need not hear of everybody who comes to look. */
     for (struct listener *s = l->listeners; s; s = s->next)
-        if (s->known) send(c, l, s, &t);
+        if (s->known && (v.watchers <= CROWD
+                         || party_seat_of(l->party,
+                                          person_of(c, s->stream)) >= 0))
+            send(c, l, s, &t);
 }
 
 static bool listens(const struct stream *s, uint64_t table)
@@ -269,8 +279,9 @@ void core_tell(struct core *c, struct log *l)
 {
     if (l->state != LOG_THERE || !l->party || !core_durable(c, l)
         || l->party->seq == 0) return;
+    struct viewer all = core_viewer(c, l, 0);
     for (struct listener *s = l->listeners; s; s = s->next)
-        if (!s->known || s->seq != l->party->seq) tell_one(c, l, s);
+        if (!s->known || s->seq != l->party->seq) tell_one(c, l, s, all);
     tell_others(c, l);
     if (l->party->damaged) return;
     ask_bot(c, l);
@@ -289,7 +300,7 @@ void core_tell_late(struct core *c)
                 if (s->known && s->ply != until
                     && party_seat_of(l->party, person_of(c, s->stream)) < 0) {
                     s->seq = 0;
-                    tell_one(c, l, s);
+                    tell_one(c, l, s, core_viewer(c, l, 0));
                 }
         }
 }
@@ -311,7 +322,7 @@ static void listen(struct core *c, struct stream *s, uint64_t table,
     if (l->state != LOG_THERE || !core_durable(c, l)) return;
     if (!l->party || l->party->seq == 0) return;
     if (after > l->party->seq) n->seq = 0;
-    tell_one(c, l, n);
+    tell_one(c, l, n, core_viewer(c, l, 0));
     tell_presence(c, l);
 }
 

@@ -236,8 +236,8 @@ static void come_back(struct court *c)
     }
 }
 
-/* The link is made by the core, which alone makes secrets; here comes its
- * hash. */
+/* A seat whose player is away, or was never there.  The link is made by the
+ * core, which alone makes secrets; here comes its hash. */
 static void offer(struct court *c)
 {
     if (!as_host(c) || !real_seat(c)) return;
@@ -245,6 +245,11 @@ static void offer(struct court *c)
         court_refuse(c, 409, N_("The game is over."));
     else if (c->request->seat == c->seat)
         court_refuse(c, 409, N_("This is your own seat."));
+    else if (c->party->state == PARTY_MIXING)
+        court_refuse(c, 409, N_("All are adding to the seed."));
+    else if (c->bench->here >> c->request->seat & 1
+             && !party_bot(c->party, c->request->seat))
+        court_refuse(c, 409, N_("Who sits there is here."));
     else put_hash(c, "offer", c->request->seat);
 }
 

@@ -22,6 +22,7 @@ struct bench {
     uint64_t now;
     const uint8_t *own;         /* RECORD_KEY bytes */
     const char *name;
+    uint8_t here;               /* seats whose people are looking */
 };
 
 /* `room` holds the text of the entries. */

@@ -44,6 +44,8 @@ static void go_back(struct party *p, uint32_t ply)
     for (uint32_t i = 0; i < ply; i++)
         p->rules.game->apply(&p->position, p->action[i], NULL);
     p->actions = ply;
+    if (p->clear_from > ply) p->clear_from = UINT32_MAX;
+    part_look(p);
     while (p->plans > 0 && p->plan[p->plans - 1].ply >= ply) p->plans--;
     p->since = p->last;
 }

@@ -28,7 +28,7 @@ struct store_events {
 struct store *store_open(const char *path, char *why, size_t room);
 void store_close(struct store *);               /* after all that was asked */
 
-int  store_fd(const struct store *);            /* readable: take something */
+int  store_fd(const struct store *);    /* readable: something to take */
 void store_take(struct store *, const struct store_events *);
 
 /* All of these return at once; what is given is copied. */

@@ -265,6 +265,7 @@ TEST("TABLE agree", "a pause needs all; time stands still until all resume")
     CHECK_INT(ask(s, BEN, AGREE, .number = p->proposal.number), 200);
     CHECK(p->paused != 0);
     CHECK_INT(scene_pass_time(s, 500000), 0);
+    CHECK_INT(party_left(p, me, s->now), 50000);
     CHECK_INT(scene_turn(s), 409);
     CHECK_INT(ask(s, BEN, PROPOSE, .word = "resume"), 200);
     CHECK_INT(ask(s, ADA, AGREE, .number = p->proposal.number), 200);
