@@ -14,7 +14,7 @@ static bool names(const char *line, size_t n, const char *name)
 {
     size_t i = 0, length = strlen(name);
 
-    while (i < n && !isalnum((unsigned char)line[i])) i++;
+    while (i < n && isspace((unsigned char)line[i])) i++;
     if (n - i < length) return false;
     for (size_t k = 0; k < length; k++)
         if (tolower((unsigned char)line[i + k]) != name[k]) return false;
@@ -44,12 +44,20 @@ static void read_query(const char *query)
              "parts of a query fit");
 }
 
+/* A head ends with its first empty line, as http.c takes it. */
+static size_t end_of_head(const uint8_t *data, size_t size)
+{
+    for (size_t i = 4; i <= size && i <= HEAD_MOST; i++)
+        if (memcmp(data + i - 4, "\r\n\r\n", 4) == 0) return i;
+    return 0;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char bytes[HEAD_MOST], was[HEAD_MOST], path[512];
     struct head h;
 
-    if (size > HEAD_MOST) return 0;
+    if (!(size = end_of_head(data, size))) return 0;
     memcpy(bytes, data, size);
     memcpy(was, data, size);
     int bad = head_read(&h, bytes, size);

@@ -60,7 +60,8 @@ static int read_request_line(struct head *h, char *line)
     if (!version) return 400;
     *target++ = 0;
     *version++ = 0;
-    if (!is_token(line) || !*target || !is_visible(target)) return 400;
+    if (!is_token(line) || !*target || *target == '?'
+        || !is_visible(target)) return 400;
     if (strncmp(version, "HTTP/", 5) != 0) return 400;
     if (strcmp(version, "HTTP/1.1") != 0 && strcmp(version, "HTTP/1.0") != 0)
         return 505;
