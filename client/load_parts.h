@@ -14,6 +14,7 @@ struct person {
     struct follow follow;
     struct wire_stream *stream;
     bool told;                  /* since the stream was opened */
+    bool known;                 /* told once, if not by this stream */
 };
 
 struct bench_table {

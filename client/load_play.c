@@ -54,8 +54,10 @@ static void note_told(struct person *p)
 
     if (p->told) return;
     p->told = true;
-    if (++l->told <= 2 * l->tables) load_open(l);
-    else note_back(l);
+    if (p->known) note_back(l);
+    else l->told++;
+    p->known = true;
+    load_open(l);
 }
 
 /* The other one has heard of the turn. */
