@@ -163,7 +163,8 @@ const token = (await call('TOKEN', { who: ada, body: { id: id() } })).value.key;
 await call('ME', { who: token });
 await call('UNTOKEN', { who: ada });
 await call('ME', { who: token, status: 401 });
-for (const word of ['push', 'hook', 'mail']) await call('NOTIFY', { who: ada, body: { word, when: word === 'mail' ? 'always' : 'away', text: 'https://x.example/1' } });
+const push = { endpoint: 'https://push.example/1', keys: { p256dh: Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url'), auth: randomBytes(16).toString('base64url') } };
+for (const [word, text] of [['push', JSON.stringify(push)], ['hook', 'https://x.example/1'], ['mail', 'ada@x.example']]) await call('NOTIFY', { who: ada, body: { word, when: word === 'mail' ? 'always' : 'away', text } });
 
 // Before the game.
 const twice = id();
@@ -286,6 +287,8 @@ const edges = [
     ['MAKE', { game: 'thebes', pace: { kind: 'live', base: 86401 } }], ['MAKE', { game: 'thebes', pace: { kind: 'turns', days: 31 } }], ['MAKE', { game: 'thebes', pace: { kind: 'turns', days: 0 } }],
     ['MAKE', { game: 'thebes', open: 'yes' }], ['MAKE', { game: 'thebes', watch: null }],
     ['NOTIFY', { word: 'hook', when: 'never', text: 'x' }], ['NOTIFY', { word: 'post', when: 'never', text: 'x' }], ['NOTIFY', { word: 'hook', when: 'often', text: 'x' }], ['NOTIFY', { word: 'hook', when: 'away' }],
+    ['NOTIFY', { word: 'hook', when: 'away', text: 'x' }], ['NOTIFY', { word: 'hook', when: 'away', text: 'https://known.example@elsewhere/' }], ['NOTIFY', { word: 'hook', when: 'always', text: 'http://x.example?a=b@c' }],
+    ['NOTIFY', { word: 'mail', when: 'away', text: 'ada' }], ['NOTIFY', { word: 'mail', when: 'away', text: 'a@x.example, b@x.example' }], ['NOTIFY', { word: 'mail', when: 'away', text: 'a.b+c@x.example' }],
     ['NOTIFY', { word: 'hook', when: 'never', text: 'x'.repeat(1023) }], ['NOTIFY', { word: 'hook', when: 'never', text: 'x'.repeat(1024) }], ['NOTIFY', { word: 'hook', when: 'never', text: 'a\nb' }],
     ['ARRIVE', {}], ['ARRIVE', { key: 'x' }], ['NOTE', { text: 'x'.repeat(2000) }], ['NOTE', { text: 'x'.repeat(2001) }], ['SAY', { text: '' }], ['SAY', {}], ['SAY', { text: 'x'.repeat(280) }], ['SAY', { text: 'x'.repeat(281) }],
     ['PHRASE', { number: 11 }], ['PHRASE', { number: 12 }], ['PHRASE', { number: '1' }], ['COMMIT', {}], ['COMMIT', { bytes: '00' }], ['COMMIT', { bytes: '0f'.repeat(32) }], ['COMMIT', { bytes: '0f'.repeat(33) }],
