@@ -157,13 +157,16 @@ void core_gone(struct core *, const struct input *);
 /* Whether the secret is one of theirs; its kind, or 0. */
 char core_knows(const struct log *, const struct who *);
 
+/* core_notice.c: of one table to one person; of a change to all it concerns */
+void core_notice(struct core *, struct log *person, uint64_t table);
+void core_notices(struct core *, struct log *table);
+
 /* core_stream.c */
 void core_open(struct core *, const struct open_stream *);
 void core_close(struct core *, uint64_t stream);
 void core_tell(struct core *, struct log *);    /* all who listen, and bots */
 void core_tell_late(struct core *);             /* those who see things later */
 void core_bot(struct core *, const struct input *);
-void core_notice(struct core *, struct log *person, uint64_t table);
 struct viewer core_viewer(struct core *, struct log *, uint64_t person);
 struct stream *core_stream(struct core *, uint64_t number);
 bool core_here(struct core *, uint64_t person);
