@@ -120,6 +120,18 @@ try {
     await wrong(2, 'no link to a table', `${server.url}/#/t/short`);
     await wrong(2, 'no bot "nobody"', full.url, '--bot', 'nobody');
     await wrong(2, 'One link', full.url, 'more');
+    // ---- Very many at once: each turn is acknowledged, and the other one hears of it -------------------
+
+    {
+        const r = spawnSync(stele, ['--lang=en', 'load', server.url, '--streams', '40', '--turns', '50', '--seconds', '2', '--burst', '100:1',
+            '--beside', work], { env, encoding: 'utf8', timeout: 60000 });
+        const row = (name) => r.stdout.match(new RegExp(`^${name} +(\\S+) +(\\S+)$`, 'm'))?.slice(1).map(Number) ?? [];
+        check(r.status === 0, `load: ${r.status} ${r.stderr}`);
+        check(row('turns sent')[0] > 50 && row('turns sent')[1] > 50, `load: turns are sent: ${r.stdout}`);
+        check(row('turns acknowledged').join() === row('turns sent').join(), `load: and acknowledged: ${r.stdout}`);
+        check(row('turns refused').join() === '0,0', 'load: none is refused');
+        check(row('bare storing, half of them, ms')[0] > 0, 'load: bare storing is measured beside it');
+    }
     check(await server.stop() === 0, 'the server ends well');
 } catch (e) {
     check(false, `${e.stack}`);
