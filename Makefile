@@ -5,6 +5,7 @@
 # for Python).  Every flavour plays the same games; `make matrix` compares their
 # signatures.
 
+MAKEFLAGS += --no-builtin-rules              # looking for them takes seconds
 FLAVOUR ?= gcc
 B       := build/$(FLAVOUR)
 
