@@ -155,3 +155,28 @@ action_t bot_answer(const struct bot *bot, const struct game *g,
     g->observe(position, seat, &view);
     return bot->choose(bot, g, &view, seat, mind);
 }
+
+static bool hides(const struct game *g, const void *view, int seat)
+{
+    struct random random = { 0 };
+    union position guess;
+
+    game_copy(g, &guess, view);
+    g->determinize(&guess, seat, &random);
+    return !game_equal(g, &guess, view);
+}
+
+int bot_turn(const struct bot *bot, const struct game *g, const void *view,
+             struct mind *mind, action_t *answer, int most)
+{
+    int seat = g->actor(view), n = 0;
+    union position at;
+
+    game_copy(g, &at, view);
+    while (n < most && g->actor(&at) == seat && !(n > 0 && g->turn(&at))) {
+        answer[n++] = bot_answer(bot, g, &at, mind);
+        if (hides(g, &at, seat)) break;
+        g->apply(&at, answer[n - 1], NULL);
+    }
+    return n;
+}

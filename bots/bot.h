@@ -49,4 +49,10 @@ struct mind mind_of(uint64_t seed);
 action_t bot_answer(const struct bot *, const struct game *,
                     const void *position, struct mind *);
 
+/* A whole turn from the view of the seat that is to act: its answers until
+ * another is asked, chance acts, or a new turn begins.  While something is
+ * hidden it is one answer, for nobody can play on with what is not known. */
+int bot_turn(const struct bot *, const struct game *, const void *view,
+             struct mind *, action_t *answer, int most);
+
 #endif

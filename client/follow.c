@@ -171,15 +171,7 @@ bool follow_my_turn(const struct follow *f)
 int follow_plan(const struct follow *f, const struct bot *bot,
                 struct mind *mind, action_t *answer, int most)
 {
-    const struct game *g = f->game;
-    union position at = f->at;
-    int n = 0;
-
-    while (n < most && g->actor(&at) == f->seat && !(n > 0 && g->turn(&at))) {
-        answer[n] = bot_answer(bot, g, &at, mind);
-        g->apply(&at, answer[n++], NULL);
-    }
-    return n;
+    return bot_turn(bot, f->game, &f->at, mind, answer, most);
 }
 
 uint64_t follow_check(const struct follow *f)

@@ -48,19 +48,8 @@ static const struct bot *bot_of(const struct bot_question *q)
 
 int think_turn(const struct bot_question *q, action_t *action, int most)
 {
-    const struct game *g = q->game;
-    const struct bot *bot = bot_of(q);
     struct mind mind = mind_of(q->seed);
-    union position view = q->view;
-    int n = 0;
-
-    while (n < most && g->actor(&view) == q->seat
-           && (n == 0 || !g->turn(&view))) {
-        action[n] = bot_answer(bot, g, &view, &mind);
-        if (!game_play(g, &view, action[n], NULL)) break;
-        n++;
-    }
-    return n;
+    return bot_turn(bot_of(q), q->game, &q->view, &mind, action, most);
 }
 
 /* ---- Queues -------------------------------------------------------------- */

@@ -50,7 +50,7 @@ for (const [, verb, method, path] of routes) {
     const there = operations.get(verb);
     check(there && there.method === method && there.path === `/api/${path.replace('/T', '/{table}')}`, `${method} ${path} is described as ${verb}`);
 }
-const others = ['stream', 'qr'];                        // which never reach the core
+const others = ['stream', 'qr', 'push'];                        // which never reach the core
 for (const name of operations.keys()) check(others.includes(name) || routes.some((r) => r[1] === name), `${name} is a request of the server`);
 const words = readFileSync('docs/API.md', 'utf8');
 for (const { path } of operations.values())
@@ -270,6 +270,7 @@ await call('ME', { who: ada });
 await call('TABLE', { table: '000000000002', status: 404 });
 await call('qr', { query: '?text=http://127.0.0.1/%23/me/x' });
 await call('qr', { query: '?text=ftp://x', status: 422 });
+await call('push');
 await call('FORGET', { who: eve });
 await call('ME', { who: eve, status: 401 });
 

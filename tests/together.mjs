@@ -455,9 +455,28 @@ async function plain() {
     check(page && await turn(page, random), 'the game goes on');
 }
 
+// ---- Word while no page is open ----------------------------------------------------------------------------------------------
+// Chromium hands the service worker what a push service would have brought; how it is sealed is tested in tests/notify.mjs.
+
+async function push() {
+    const ada = await come(desktop, { worker: 'allow' }), cdp = await ada.context().newCDPSession(ada);
+    await ada.context().grantPermissions(['notifications'], { origin: new URL(address).origin });
+    const found = new Promise((done) => cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations.forEach((r) => done(r.registrationId))));
+    await cdp.send('ServiceWorker.enable');
+    await ada.goto(`${address}#/`);
+    await ada.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin: new URL(address).origin, registrationId: await found,
+        data: JSON.stringify({ title: 'Thebes', message: 'It is your turn: Thebes.', url: `${address}#/t/0123456789ab`, table: '0123456789ab' }) });
+    const shown = () => ada.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((n) => [n.title, n.body, n.data]));
+    let told = [];
+    for (let i = 0; i < 50 && !told.length; i++) { await ada.waitForTimeout(100); told = await shown(); }
+    check(JSON.stringify(told) === JSON.stringify([['Thebes', 'It is your turn: Thebes.', '#/t/0123456789ab']]), `a notice is shown: ${JSON.stringify(told)}`);
+    check((await (await fetch(`${address}api/push`)).json()).key.length > 80, 'the server has a key for push');
+}
+
 // ---- All of them -----------------------------------------------------------------------------------------------------------
 
-const tests = { whole, lobby, agree, back, lost, seats, begun, mixed, me, plain };
+const tests = { whole, lobby, agree, back, lost, seats, begun, mixed, me, push, plain };
 const wanted = process.argv.slice(2);
 for (const name of wanted.filter((n) => !(n in tests))) check(false, `there is a test called ${name}; there are ${Object.keys(tests).join(', ')}`);
 for (const [name, test] of Object.entries(tests)) {

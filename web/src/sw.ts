@@ -40,4 +40,26 @@ self.addEventListener('fetch', (event) => {
     if (request.method === 'GET' && path !== null && !/^(api\/|healthz)/.test(path)) event.respondWith(answer(request));
 });
 
+// ---- Word from a server while no page is open -------------------------------------------------
+
+interface Notice { title: string; message: string; url: string; table: string }
+
+self.addEventListener('push', (event) => {
+    const notice = event.data?.json() as Notice | undefined;
+    if (notice) event.waitUntil(self.registration.showNotification(notice.title,
+        { body: notice.message, tag: notice.table, icon: 'icon.svg', data: `#/t/${notice.table}` }));
+});
+
+/** The table opens in a page that is there already, or in a new one. */
+async function show(hash: string): Promise<void> {
+    const [page] = await self.clients.matchAll({ type: 'window' });
+    const address = self.registration.scope + hash;
+    if (page) { await page.focus(); await page.navigate(address); }
+    else await self.clients.openWindow(address);
+}
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(show(event.notification.data as string));
+});
+
 export {};

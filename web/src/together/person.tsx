@@ -1,6 +1,6 @@
 // Me at the server: my name, other devices, programs, how I am told that it is my turn, and being forgotten.
 import { useEffect, useState } from 'preact/hooks';
-import { post } from '../net/api';
+import { get, post } from '../net/api';
 import type { Me } from '../net/types';
 import { t } from '../text';
 import { Choice } from '../ui/newgame';
@@ -30,7 +30,7 @@ function Devices({ doing }: { doing: Doing }) {
     </Section>;
 }
 
-const kinds = (): [string, string, string][] => [['mail', t('Mail address'), 'name@example.org'], ['hook', t('Webhook'), 'https://…'], ['push', t('Push address (UnifiedPush, ntfy)'), 'https://…']];
+const kinds = (): [string, string, string][] => [['mail', t('Mail address'), 'name@example.org'], ['hook', t('Webhook'), 'https://…']];
 
 function Way({ me, kind, label, hint, doing }: { me: Me; kind: string; label: string; hint: string; doing: Doing }) {
     const known = me.ways.find((w) => w.kind === kind), [text, setText] = useState(known?.address ?? ''), [when, setWhen] = useState(known?.when ?? 'away');
@@ -42,6 +42,28 @@ function Way({ me, kind, label, hint, doing }: { me: Me; kind: string; label: st
     </form>;
 }
 
+/** Web Push: word to this device while no page is open.  The server seals it for this browser alone. */
+function Push({ me, doing }: { me: Me; doing: Doing }) {
+    const [key, setKey] = useState(''), [own, setOwn] = useState<PushSubscription | null>(null);
+    const can = mayNotify() && 'serviceWorker' in navigator && 'PushManager' in window;
+    useEffect(() => {
+        if (!can) return;
+        void get<{ key: string }>('push').then((r) => setKey(r.key), () => { /* no push here */ });
+        void navigator.serviceWorker.getRegistration().then(async (r) => setOwn(await r?.pushManager.getSubscription() ?? null));
+    }, []);
+    if (!can || !key) return null;
+    const told = own && me.ways.some((w) => w.kind === 'push' && w.address === JSON.stringify(own));
+    const tell = async (when: string, to: PushSubscription) => { await post('me/notify', { word: 'push', when, text: JSON.stringify(to) }); await load(true); };
+    const begin = async () => {
+        const { pushManager } = await navigator.serviceWorker.ready;
+        const to = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+        setOwn(to);
+        await tell('away', to);
+    };
+    return told ? <button onClick={() => void doing(async () => { await tell('never', own); await own.unsubscribe(); setOwn(null); })}>{t('Do not notify this device any more')}</button>
+        : <button onClick={() => void doing(begin)}>{t('Notify this device also while the page is closed')}</button>;
+}
+
 function Notices({ me, doing }: { me: Me; doing: Doing }) {
     const [allowed, setAllowed] = useState(mayNotify() ? Notification.permission : 'denied');
     return <Section title={t('When it is my turn')}>
@@ -49,6 +71,7 @@ function Notices({ me, doing }: { me: Me; doing: Doing }) {
         {!mayNotify() ? <p class="dim">{t('Notifications of the browser need https.')}</p> : allowed === 'granted' ? <p>{t('The browser notifies you while this page is open.')}</p>
             : allowed === 'denied' ? <p class="dim">{t('Notifications are forbidden in the settings of the browser.')}</p>
             : <button onClick={() => { void Notification.requestPermission().then(setAllowed); }}>{t('Allow notifications of the browser')}</button>}
+        <Push me={me} doing={doing} />
         {kinds().map(([kind, label, hint]) => <Way key={kind} me={me} kind={kind} label={label} hint={hint} doing={doing} />)}
     </Section>;
 }
