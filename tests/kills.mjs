@@ -128,8 +128,11 @@ const judge = async (server, t) => {
         check(r.status === 200 && r.body.seq === d.seq && r.body.ply === d.ply, `${name}: the same again gets the first answer again`);
     }
     check((await whole(server, t, t.people[0])).seq === fresh.seq, `${name}: and does nothing`);
-    t.known.forEach((g, seat) => check(!g.astray && g.sum === fresh.sum,
-        `${name}: seat ${seat} knows the same game: ${g.astray} ${g.seq} ${fresh.seq}`));
+    // Each by what it may see: something may just be hidden.
+    for (const [seat, g] of t.known.entries()) {
+        const own = await whole(server, t, t.people[seat]);
+        check(!g.astray && g.sum === own.sum && own.seq === fresh.seq, `${name}: seat ${seat} knows the same game: ${g.astray} ${g.seq} ${fresh.seq}`);
+    }
     if (fresh.state !== 'over') return;
     const record = join(work, 'record');
     writeFileSync(record, (await insist(server, `tables/${t.id}/record`, t.people[0])).text);
