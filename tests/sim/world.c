@@ -165,10 +165,12 @@ static void out_drop(void *ctx, uint64_t stream)
     if (c) c->stream = 0;
 }
 
+/* Some bots think for long, and meanwhile others go on. */
 static void out_ask(void *ctx, const struct bot_question *q)
 {
-    later(ctx, 400, (struct happening){ .kind = HAPPENS_BOT,
-                                        .what = copy_of(q, sizeof *q) });
+    later(ctx, chance_of(ctx, 100) ? 6000 : 400,
+          (struct happening){ .kind = HAPPENS_BOT,
+                              .what = copy_of(q, sizeof *q) });
 }
 
 static void out_notify(void *ctx, const struct notice *n)
