@@ -308,6 +308,7 @@ static void happen(struct world *w, struct happening h)
 static void end_world(struct world *w)
 {
     if (w->core) core_free(w->core);
+    store_crash(w);                     /* what was under way is let go */
     while (w->heaped) free(take(w).what);
     free(w->heap);
     free(w->sent);
@@ -318,8 +319,6 @@ static void end_world(struct world *w)
         party_free(w->log[i].shadow);
     }
     w->core = NULL;
-    w->healed = true;
-    store_crash(w);
 }
 
 const char *history(uint64_t seed, bool talk, struct world *totals)
