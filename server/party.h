@@ -13,7 +13,6 @@
 #include "id.h"
 
 enum {
-    PARTY_ENTRY   = 32768,      /* bytes of the longest entry */
     PARTY_LEVEL   = 16,         /* of a bot's name */
     PARTY_SAID    = 100,        /* lines of talk that are kept at hand */
     PARTY_SAY     = 281,        /* bytes of one of them */

@@ -298,7 +298,6 @@ static void happen(struct world *w, struct happening h)
     case HAPPENS_TICK: if (same) tick(w); break;
     case HAPPENS_CRASH: if (same && !w->healed) crash(w); break;
     case HAPPENS_START: if (!w->core) start_server(w); break;
-    case HAPPENS_CLOSED: break;
     }
     free(h.what);
 }

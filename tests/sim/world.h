@@ -69,7 +69,7 @@ struct client {
 struct happening {
     uint64_t at, order;
     enum { HAPPENS_REQUEST, HAPPENS_ANSWER, HAPPENS_EVENT, HAPPENS_OPEN,
-           HAPPENS_CLOSED, HAPPENS_STORED, HAPPENS_LOADED, HAPPENS_LISTED,
+           HAPPENS_STORED, HAPPENS_LOADED, HAPPENS_LISTED,
            HAPPENS_BOT, HAPPENS_TICK, HAPPENS_CLIENT, HAPPENS_CRASH,
            HAPPENS_START } kind;
     uint32_t life;              /* of the server that it belongs to */
@@ -99,9 +99,8 @@ struct world {
     bool healed;                /* from now on nothing goes wrong */
     const struct game *game;
 
-    uint64_t of_request[1 << 12];       /* whose, by the lower bits */
     const char *violation;
-    struct { uint64_t turns, crashes, failures, lost, doubled, late; } count;
+    struct { uint64_t turns, crashes, failures, lost, doubled; } count;
 };
 
 bool chance_of(struct world *, uint32_t in_thousand);
