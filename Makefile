@@ -17,8 +17,8 @@ CC.clang := clang -O3 -flto=thin
 LD.clang := -fuse-ld=lld -Wl,--thinlto-cache-dir=build/clang/cache
 CC.asan  := clang -O1 -g -fno-omit-frame-pointer \
             -fsanitize=address,undefined -fno-sanitize-recover=all
-CC.fuzz  := clang -O1 -g -fsanitize=fuzzer-no-link,address,undefined \
-            -fno-sanitize-recover=all
+CC.fuzz  := clang -O2 -g -fsanitize=fuzzer-no-link,address,undefined \
+            -fno-sanitize-recover=all -fno-sanitize-coverage=trace-cmp
 CC.shared := $(CC.gcc) -fPIC -fvisibility=hidden
 COMPILE  := $(CC.$(FLAVOUR)) -std=c11 -ffp-contract=off $(WARN) -I.
 
@@ -37,7 +37,7 @@ LIBRARY  := $(RULES) $(sort $(wildcard $(FOLDERS:%=%/bots/*.c) bots/*.c))
 ROOMS    := play protocol arena analysis server client commands terminal
 PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c)))
 POSIX    := -D_POSIX_C_SOURCE=200809L
-LIBS     := -lsodium -levent_core -ljansson -lsqlite3 \
+LIBS     := -lsodium -levent_core -ljansson -lsqlite3 -lpq \
             -lqrencode -lcurl -lcrypto -lm -pthread
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))
@@ -138,20 +138,34 @@ SIM_C := $(sort $(wildcard tests/sim/*.c))
 $(B)/tests/simulate: $(call objects,$(SIM_C)) $(PARTS)
 	$(link)
 
-# The same with one file of the server changed, and a test likewise: a defence
-# taken out must be noticed (tests/mutants.mjs).
+# Twin servers with real sockets: all of `stele serve` but its loop, and chance
+# as the test wants it.
+TWIN_C := $(sort $(wildcard tests/twin/*.c))
+TWINS  := $(call objects,$(TWIN_C)) \
+          $(filter-out $(B)/play/fair.o $(B)/server/serve.o $(B)/commands/%.o \
+          $(B)/terminal/%.o,$(PARTS))
+$(B)/tests/twins: $(TWINS)
+	$(link)
+
+# The same with one file of the server changed: a defence taken out must be
+# noticed (tests/mutants.mjs) by one of these.
+SEEN_BY ?= simulate
+MUTANT.simulate  := $(call objects,$(SIM_C)) $(PARTS)
+MUTANT.test_twin := $(call objects,tests/test_twin.c) $(PARTS)
+MUTANT.twins     := $(TWINS)
 $(B)/mutants/%.o: build/mutants/%.c
 	@mkdir -p $(@D)
 	@$(COMPILE) $(POSIX) -I$(dir $(MUTATED)) -Wno-error -w -O1 -c -o $@ $<
-$(B)/mutants/%: $(B)/mutants/%.o $(filter-out $(B)/$(MUTATED:.c=.o),\
-    $(if $(MUTATED),$(call objects,$(if $(TWIN),tests/test_twin.c,$(SIM_C))) $(PARTS)))
+$(B)/mutants/%: $(B)/mutants/%.o $(if $(MUTATED),$(filter-out \
+    $(B)/$(MUTATED:.c=.o),$(MUTANT.$(SEEN_BY))))
 	$(link)
 
 # The program with the third game.
 $(B)/tests/stele: $(PARTS) $(B)/commands/main.o
 	$(link)
 
-tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/notify_once \
+tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/twins \
+    $(B)/tests/notify_once \
     $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing
 	@script/test quick
@@ -173,13 +187,15 @@ build/fuzz/fuzz_%: $(B)/fuzz/fuzz_%.o $(B)/games-mini.o $(B)/nets.o \
 	@echo "  fuzz $@"
 	@$(CC.fuzz) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
-build/corpus: $(B)/tests/make_corpus
+build/corpus: $(B)/tests/make_corpus $(B)/tests/make_requests
 	@mkdir -p $@
 	$(B)/tests/make_corpus $@
+	$(B)/tests/make_requests $@
+	@touch $@
 
 fuzz: build/corpus                              ## run each fuzzer RUNS times
 	@$(MAKE) -j$$(nproc) FLAVOUR=fuzz fuzzers
-	@for f in $(FUZZERS); do tools/fuzz $$f $(RUNS) || exit 1; done
+	@printf '%s\n' $(FUZZERS) | xargs -P $$(nproc) -I{} tools/fuzz {} $(RUNS)
 
 # ---- WebAssembly: no libc at all -------------------------------------------
 
@@ -234,9 +250,10 @@ matrix: build/wasm/stele.wasm build/wasm/mini.wasm                  ## compare a
 	    $(MAKE) -s FLAVOUR=$$f build/$$f/stele build/$$f/tests/stele || exit 1; done
 	@tests/matrix
 
-nightly: matrix $(B)/tests/simulate $(B)/tests/test_twin        ## longer runs of everything
+nightly: matrix $(B)/tests/simulate $(B)/tests/test_twin $(B)/tests/twins       ## longer runs of everything
 	$(B)/tests/simulate 1000000
 	STELE_TWINS=1000000 $(B)/tests/test_twin
+	STELE_TWINS=100000 $(B)/tests/twins
 	$(MAKE) soak GAMES=1000000
 	$(MAKE) fuzz RUNS=10000000
 

@@ -13,8 +13,9 @@
 #include "server/clock.h"
 
 enum {
-    TICK_US   = 1000,
+    TICK_US   = 500,
     LONGEST_S = 600,            /* for all to sit down, or to listen */
+    STILL_S   = 20,             /* if nobody more does */
     LAST_S    = 20              /* for the answers that are still owed */
 };
 
@@ -30,6 +31,21 @@ static bool turn_until(struct load *l, bool (*done)(struct load *), double s)
         event_base_dispatch(l->base);
     }
     return true;
+}
+
+/* The same for as long as `count` grows now and then. */
+static bool turn_while_growing(struct load *l, bool (*done)(struct load *),
+                               const int *count)
+{
+    int before = *count, still = 0;
+
+    for (int s = 0; s < LONGEST_S && still < STILL_S; s++) {
+        if (turn_until(l, done, 1)) return true;
+        if (l->failed) return false;
+        still = *count > before ? 0 : still + 1;
+        before = *count;
+    }
+    return false;
 }
 
 /* ---- What the server says of itself -------------------------------------- */
@@ -83,7 +99,7 @@ static bool seat_all(struct load *l)
     measure(l);
     before = l->memory_kb;
     load_sit(l);
-    if (!turn_until(l, all_sit, LONGEST_S)) return false;
+    if (!turn_while_growing(l, all_sit, &l->seated)) return false;
     l->report->setup_s = (double)(clock_since_us() - start) / 1e6;
     measure(l);
     l->report->table_kb = (l->memory_kb - before) / l->tables;
@@ -97,7 +113,7 @@ static bool open_all(struct load *l)
 
     l->opened = 0;
     load_open(l);
-    if (!turn_until(l, all_told, LONGEST_S)) return false;
+    if (!turn_while_growing(l, all_told, &l->told)) return false;
     l->report->open_s = (double)(clock_since_us() - start) / 1e6;
     measure(l);
     l->report->stream_kb = (l->memory_kb - before) / (2 * l->tables);
@@ -148,6 +164,19 @@ static bool all_phases(struct load *l)
 
 /* ---- Beginning and end --------------------------------------------------- */
 
+/* Its timers are exact to less than a millisecond, as turns are due. */
+static struct event_base *precise_loop(void)
+{
+    struct event_config *c = event_config_new();
+    struct event_base *base;
+
+    if (!c) abort();
+    event_config_set_flag(c, EVENT_BASE_FLAG_PRECISE_TIMER);
+    base = event_base_new_with_config(c);
+    event_config_free(c);
+    return base;
+}
+
 static bool prepare(struct load *l, const struct load_options *o)
 {
     struct rlimit r;
@@ -161,7 +190,7 @@ static bool prepare(struct load *l, const struct load_options *o)
     STAILQ_INIT(&l->ready);
     l->tables = l->report->tables = (int)(o->streams / 2);
     l->table = calloc((size_t)l->tables, sizeof *l->table);
-    l->base = event_base_new();
+    l->base = precise_loop();
     if (!l->table || !l->base) abort();
     for (int i = 0; i < l->tables; i++)
         for (int k = 0; k < 2; k++) {
@@ -187,6 +216,22 @@ static void clear(struct load *l)
     free(l->table);
 }
 
+/* Each stream takes a descriptor here and one there. */
+static void say_few(const struct load *l)
+{
+    struct rlimit r = { 0 };
+
+    getrlimit(RLIMIT_NOFILE, &r);
+    say_to(stderr, SAY(N_("Only {told} of {streams} streams told anything. "
+                          "Each takes a descriptor here, where there are "
+                          "{here}, and one at the server: it has too few, "
+                          "probably (ulimit -n, LimitNOFILE)."),
+                       NUMBER("told", l->told),
+                       NUMBER("streams", 2 * l->tables),
+                       NUMBER("here", (int)(r.rlim_cur < 1 << 30
+                                            ? r.rlim_cur : 1 << 30))));
+}
+
 int load_run(const struct load_options *o, struct load_report *report)
 {
     struct load l = { .with = o, .report = report };
@@ -199,7 +244,7 @@ int load_run(const struct load_options *o, struct load_report *report)
         say_to(stderr, SAY(N_("Not all could sit down. Is it served with "
                               "--no-limits?")));
     else if (!open_all(&l))
-        say_to(stderr, SAY(N_("Not all could listen.")));
+        say_few(&l);
     else code = all_phases(&l) ? EXIT_FINE : EXIT_FAILED;
     clear(&l);
     return code;

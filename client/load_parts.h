@@ -15,6 +15,7 @@ struct person {
     struct wire_stream *stream;
     bool told;                  /* since the stream was opened */
     bool known;                 /* told once, if not by this stream */
+    bool gone;                  /* the stream broke off */
 };
 
 struct bench_table {
@@ -22,6 +23,8 @@ struct bench_table {
     struct person person[2];
     char id[ID_ROOM];
     int step;                   /* of sitting down */
+    bool again;                 /* not their first game */
+    bool over;                  /* it is, and the next one comes */
     bool flight;                /* a turn is under way */
     bool queued;                /* one could be */
     bool heard;                 /* the other one has heard of the last one */
@@ -50,9 +53,11 @@ struct load {
 
 /* load_sit.c: people come and sit down, table after table. */
 void load_sit(struct load *);
+void load_next(struct bench_table *);           /* the same two, a new game */
 
 /* load_play.c */
 void load_open(struct load *);                  /* more streams */
+void load_listen(struct bench_table *);         /* both */
 void load_due(struct load *);                   /* the turns that are due */
 
 #endif

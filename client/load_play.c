@@ -54,9 +54,10 @@ static void note_told(struct person *p)
 
     if (p->told) return;
     p->told = true;
-    if (p->known) note_back(l);
-    else l->told++;
+    if (p->gone) note_back(l);
+    else if (!p->known) l->told++;
     p->known = true;
+    p->gone = false;
     load_open(l);
 }
 
@@ -72,6 +73,37 @@ static void note_heard(struct person *p)
         samples_add(&t->load->now->event, clock_since_us() - t->due_us);
 }
 
+static void on_over(evutil_socket_t fd, short what, void *mine)
+{
+    struct bench_table *t = mine;
+
+    (void)fd; (void)what;
+    for (int i = 0; i < 2; i++) {
+        struct person *p = &t->person[i];
+        wire_stream_free(p->stream);
+        p->stream = NULL;
+        p->told = false;
+        follow_forget(&p->follow);
+    }
+    t->over = false;
+    t->done = 0;
+    t->heard = true;
+    load_next(t);
+}
+
+/* When both know that it is over, they begin anew at another table; not from
+ * within the stream, which goes with it. */
+static void look_whether_over(struct bench_table *t)
+{
+    for (int i = 0; i < 2; i++)
+        if (t->person[i].follow.state != FOLLOW_OVER) return;
+    if (t->flight || t->over) return;
+    t->over = true;
+    t->load->report->over++;
+    event_base_once(t->load->base, -1, EV_TIMEOUT, on_over, t,
+                    &(struct timeval){ 0, 0 });
+}
+
 static void on_line(void *mine, const char *line, size_t length)
 {
     struct person *p = mine;
@@ -84,10 +116,9 @@ static void on_line(void *mine, const char *line, size_t length)
     if (news == FOLLOW_ASTRAY) p->table->load->failed++;
     if (known) note_told(p);
     if (news != FOLLOW_NEWS) return;
-    if (p->follow.state == FOLLOW_OVER && p == p->table->person)
-        p->table->load->report->over++;
     note_heard(p);
     look_whether_ready(p->table);
+    look_whether_over(p->table);
 }
 
 static void on_back(evutil_socket_t fd, short what, void *mine)
@@ -108,6 +139,7 @@ static void on_gone(void *mine)
         l->report->lost++;
         if (!l->lost_us) l->lost_us = clock_since_us();
     }
+    p->gone |= p->told;
     p->told = false;
     event_base_once(l->base, -1, EV_TIMEOUT, on_back, p, &wait);
 }
@@ -120,6 +152,11 @@ static void listen_to(struct person *p)
     snprintf(path, sizeof path, "/api/stream?t=%s.%u", p->table->id,
              (unsigned)p->follow.seq);
     p->stream = wire_listen(p->table->load->wire, path, p->token, &events);
+}
+
+void load_listen(struct bench_table *t)
+{
+    for (int i = 0; i < 2; i++) listen_to(&t->person[i]);
 }
 
 void load_open(struct load *l)
@@ -151,6 +188,7 @@ static void on_answer(void *mine, int status, const char *head,
         samples_add(&l->now->answer, clock_since_us() - t->due_us);
     }
     look_whether_ready(t);
+    look_whether_over(t);
 }
 
 static void put_plan(struct text *b, struct load *l, const struct follow *f)
@@ -198,7 +236,7 @@ void load_due(struct load *l)
     const struct load_phase *phase = &l->with->phase[l->now
                                                      - l->report->phase];
     uint64_t turns = (uint64_t)phase->turns, now = clock_since_us();
-    uint64_t due = (now - l->since_us) * turns / 1000000;
+    uint64_t due = (now - l->since_us) * turns / 1000000 + 1;
 
     for (int i = 0; l->owed < due && i < AT_ONCE; i++, l->owed++) {
         struct bench_table *t = STAILQ_FIRST(&l->ready);

@@ -85,10 +85,22 @@ static void go_on(struct bench_table *t)
     case GUEST_SITS:    ask(t, 1, "/sit", ""); break;
     case START:         ask(t, 0, "/start", ""); break;
     case SEATED:
-        t->load->seated++;
-        load_sit(t->load);
+        if (t->again) {
+            load_listen(t);
+        } else {
+            t->load->seated++;
+            load_sit(t->load);
+        }
         break;
     }
+}
+
+void load_next(struct bench_table *t)
+{
+    t->again = true;
+    t->id[0] = 0;
+    t->step = TABLE_IS_MADE;
+    go_on(t);
 }
 
 void load_sit(struct load *l)

@@ -5,6 +5,8 @@
 #include "command.h"
 #include "server/disk.h"
 
+enum { ADMIN_PRINT = 8 };       /* digits that name a token */
+
 struct admin {
     struct disk *disk;
     const char *path;           /* of the store */
@@ -21,6 +23,10 @@ int admin_import(struct admin *);
 int admin_check(struct admin *);
 int admin_delete(struct admin *);
 int admin_token(struct admin *);
+int admin_tokens(struct admin *);
+int admin_revoke(struct admin *);
+int admin_limits(struct admin *);
+int admin_limit(struct admin *);
 int admin_forget(struct admin *);
 
 int admin_failed(struct message);               /* EXIT_FAILED */
@@ -30,6 +36,9 @@ int admin_store_failed(const struct admin *);   /* EXIT_SYSTEM */
  * freed; else 0 after saying so. */
 uint64_t admin_log(struct admin *, enum id_kind, struct entry **,
                    uint32_t *entries);
+
+/* Every draw is the seed's. */
+bool admin_honest(const struct party *, const uint8_t seed[RECORD_KEY]);
 
 /* A table with its entries, to be freed. */
 struct party *admin_party(uint64_t log, const struct entry *, uint32_t entries);

@@ -1,19 +1,16 @@
-/* admin_change.c -- `stele admin` import, delete, token and forget: entries
+/* admin_change.c -- `stele admin` delete, token, revoke and forget: entries
  * made by hand, as the server would have made them. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include "admin.h"
-#include "play/file.h"
-#include "server/show.h"
+#include "admin_batch.h"
 
 /* ---- A batch ------------------------------------------------------------- */
 
-struct batch { struct write *first, **end; };
-
 /* The text is copied behind the write. */
-static void add(struct batch *b, enum write_kind kind, uint64_t log,
-                uint32_t seq, const char *text, size_t length)
+struct write *batch_add(struct batch *b, enum write_kind kind, uint64_t log,
+                        uint32_t seq, const char *text, size_t length)
 {
     struct write *w = calloc(1, sizeof *w + length + 1);
 
@@ -26,9 +23,10 @@ static void add(struct batch *b, enum write_kind kind, uint64_t log,
                                .length = length };
     *b->end = w;
     b->end = &w->next;
+    return w;
 }
 
-static int store(struct admin *a, struct batch *b)
+int batch_store(struct admin *a, struct batch *b)
 {
     enum disk_result r = disk_append(a->disk, b->first);
 
@@ -37,137 +35,6 @@ static int store(struct admin *a, struct batch *b)
         free(w);
     }
     return r == DISK_FINE ? EXIT_FINE : admin_store_failed(a);
-}
-
-/* ---- Importing ----------------------------------------------------------- */
-
-struct import {
-    struct batch batch;
-    struct party *party;
-    char room[RECORD_ACTIONS * 6 + 1024];
-    struct text text;
-};
-
-static void end_entry(struct import *m)
-{
-    add(&m->batch, WRITE_ENTRY, m->party->id, m->party->seq + 1, m->room,
-        m->text.used);
-    struct entry e = { .at = admin_now(), .text = m->room,
-                       .length = m->text.used };
-    if (m->text.cut || !party_apply(m->party, &e)) __builtin_trap();
-    text_clear(&m->text);
-}
-
-/* No host, no clock, looked on by whoever knows the link. */
-static void put_make(struct import *m, const struct record *r)
-{
-    struct text *t = &m->text;
-    const struct game *g = r->game;
-
-    text_put(t, "make ");
-    text_id(t, 0);
-    text_char(t, ' ');
-    text_put(t, g->name);
-    text_char(t, ' ');
-    text_int(t, g->rules);
-    for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
-        text_char(t, i ? ',' : ' ');
-        text_int(t, r->options.value[i]);
-    }
-    text_put(t, " 0 0 0 0 0 0 0 0 0 1 0 ");
-    text_key(t, r->hash);
-    end_entry(m);
-}
-
-/* People of another place have a name here and no number. */
-static void put_seats(struct import *m, const struct record *r)
-{
-    for (int i = 0; i < r->options.value[0]; i++) {
-        text_put(&m->text, "sit ");
-        text_int(&m->text, i);
-        text_char(&m->text, ' ');
-        text_id(&m->text, 0);
-        text_char(&m->text, ' ');
-        text_put(&m->text, r->name[i]);
-        end_entry(m);
-    }
-}
-
-/* One entry for the start, and one for each time another seat is asked. */
-static void put_game(struct import *m, const struct record *r)
-{
-    const struct game *g = r->game;
-    union position p;
-    int last = -1;
-
-    text_put(&m->text, "start ");
-    for (int i = 0; i < r->options.value[0]; i++)
-        text_char(&m->text, (char)('0' + i));
-    g->setup(&p, &r->options);
-    for (uint32_t i = 0; i < r->actions; i++) {
-        int actor = g->actor(&p);
-        if (actor >= 0 && actor < r->options.value[0] && actor != last) {
-            end_entry(m);
-            text_put(&m->text, "play ");
-            text_int(&m->text, actor);
-            last = actor;
-        }
-        text_char(&m->text, ' ');
-        text_int(&m->text, r->action[i]);
-        g->apply(&p, r->action[i], NULL);
-    }
-    end_entry(m);
-}
-
-static int import_record(struct admin *a, const struct record *r)
-{
-    struct import *m = calloc(1, sizeof *m);
-    uint8_t random[8];
-    char id[ID_ROOM];
-    struct text word = text_in(id, sizeof id);
-    struct brief brief;
-
-    if (!m) abort();
-    randombytes_buf(random, sizeof random);
-    m->batch.end = &m->batch.first;
-    m->party = party_new(id_make(ID_TABLE, random));
-    m->text = text_in(m->room, sizeof m->room);
-    put_make(m, r);
-    put_seats(m, r);
-    put_game(m, r);
-    show_brief(&brief, m->party);
-    add(&m->batch, WRITE_BRIEF, m->party->id, 0, "", 0);
-    for (struct write *w = m->batch.first; w; w = w->next)
-        if (w->kind == WRITE_BRIEF) w->brief = &brief;
-    text_id(&word, m->party->id);
-    int code = store(a, &m->batch);
-    if (code == EXIT_FINE) puts(id);
-    party_free(m->party);
-    free(m);
-    return code;
-}
-
-int admin_import(struct admin *a)
-{
-    struct record *r = malloc(sizeof *r);
-    union position p;
-    size_t length;
-    char *text = file_read(a->given, &length);
-    int code = EXIT_FAILED;
-
-    if (!r) abort();
-    if (!text) {
-        free(r);
-        return EXIT_SYSTEM;
-    }
-    struct reader in = reader_of(text, length);
-    if (!record_read(r, &in, &p)) command_bad_text(a->given, &in);
-    else if (r->game->actor(&p) != GAME_OVER)
-        code = admin_failed(SAY(N_("The game is not over.")));
-    else code = import_record(a, r);
-    free(text);
-    free(r);
-    return code;
 }
 
 /* ---- Tables and people --------------------------------------------------- */
@@ -201,8 +68,8 @@ int admin_token(struct admin *a)
     key_hash(key, hash);
     text_put(&t, "key t ");
     text_bytes_hex(&t, hash, HASH_BYTES);
-    add(&b, WRITE_ENTRY, person, n + 1, word, t.used);
-    int code = store(a, &b);
+    batch_add(&b, WRITE_ENTRY, person, n + 1, word, t.used);
+    int code = batch_store(a, &b);
     text_clear(&t);
     text_id(&t, person);
     text_char(&t, '.');
@@ -211,6 +78,60 @@ int admin_token(struct admin *a)
     sodium_memzero(word, sizeof word);
     sodium_memzero(key, sizeof key);
     return code;
+}
+
+/* PERSON.HEX: a token as it was told, or as `tokens` names it; its hash. */
+static bool find_token(const struct person *p, struct reader *r,
+                       uint8_t hash[HASH_BYTES])
+{
+    uint8_t bytes[KEY_BYTES];
+    int digits = (int)(r->end - r->at);
+
+    if (digits == 2 * KEY_BYTES && read_bytes_hex(r, bytes, KEY_BYTES)) {
+        key_hash(bytes, hash);
+        return person_knows(p, hash) == KEY_TOKEN;
+    }
+    if (digits != ADMIN_PRINT || !read_bytes_hex(r, bytes, digits / 2))
+        return false;
+    for (int i = 0; i < p->keys; i++)
+        if (p->key[i].kind == KEY_TOKEN
+            && memcmp(p->key[i].hash, bytes, ADMIN_PRINT / 2) == 0) {
+            memcpy(hash, p->key[i].hash, HASH_BYTES);
+            return true;
+        }
+    return false;
+}
+
+/* One token, or with PERSON alone all of theirs, and the links. */
+int admin_revoke(struct admin *a)
+{
+    const char *given = a->given;
+    char id[ID_ROOM], entry[128];
+    struct text t = text_in(entry, sizeof entry);
+    struct reader r = reader_of(given, strlen(given));
+    struct batch b = { .end = &b.first };
+    struct entry *e;
+    uint32_t n;
+    uint8_t hash[HASH_BYTES];
+
+    snprintf(id, sizeof id, "%.*s", (int)strcspn(given, "."), given);
+    a->given = id;
+    uint64_t log = admin_log(a, ID_PERSON, &e, &n);
+    a->given = given;
+    if (!log) return EXIT_FAILED;
+    struct person *p = person_new(log);
+    for (uint32_t i = 0; i < n && person_apply(p, &e[i]); i++) continue;
+    read_id(&r);
+    bool one = read_is(&r, "."), there = !one || find_token(p, &r, hash);
+    text_put(&t, one ? "spent " : "clear");
+    if (one && there) text_bytes_hex(&t, hash, HASH_BYTES);
+    person_free(p);
+    free(e);
+    if (!there)
+        return admin_failed(SAY(N_("There is no token {given}."),
+                                TEXT("given", given)));
+    batch_add(&b, WRITE_ENTRY, log, n + 1, entry, t.used);
+    return batch_store(a, &b);
 }
 
 /* They rise from a table that has not begun; where a game is under way, a bot
@@ -231,7 +152,7 @@ static void leave_table(struct admin *a, struct batch *b, uint64_t table,
                       || (runs && !p->seat[seat].out))) {
         text_put(&t, runs ? "quit " : "rise ");
         text_int(&t, seat);
-        add(b, WRITE_ENTRY, table, p->seq + 1, entry, t.used);
+        batch_add(b, WRITE_ENTRY, table, p->seq + 1, entry, t.used);
     }
     party_free(p);
     free(e);
@@ -249,8 +170,8 @@ int admin_forget(struct admin *a)
     for (uint32_t i = 0; i < n && person_apply(p, &e[i]); i++) continue;
     for (int i = 0; i < p->tables; i++)
         leave_table(a, &b, p->table[i], log);
-    add(&b, WRITE_ERASE, log, 0, "", 0);
+    batch_add(&b, WRITE_ERASE, log, 0, "", 0);
     person_free(p);
     free(e);
-    return store(a, &b);
+    return batch_store(a, &b);
 }

@@ -1,12 +1,12 @@
-/* admin_look.c -- `stele admin` list, show, export and check: what is in the
- * file of a server. */
+/* admin_look.c -- `stele admin` list, show, tokens, export: what is in the file
+ * of a server. */
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include "admin.h"
-#include "play/fair.h"
+#include "server/judge.h"
 #include "server/show.h"
 
 enum { RECORD_ROOM = 4 << 20 };
@@ -73,6 +73,32 @@ int admin_list(struct admin *a)
 
 /* ---- One log ------------------------------------------------------------- */
 
+/* PERSON.PRINT and when it was made; the print is the beginning of what is
+ * stored of it, and names it for `revoke`. */
+int admin_tokens(struct admin *a)
+{
+    static const char mark[] = "key t ";
+    struct entry *e;
+    uint32_t n;
+    uint64_t log = admin_log(a, ID_PERSON, &e, &n);
+
+    if (!log) return EXIT_FAILED;
+    struct person *p = person_new(log);
+    for (uint32_t i = 0; i < n && person_apply(p, &e[i]); i++) continue;
+    for (uint32_t i = 0; i < n; i++) {
+        struct reader r = reader_of(e[i].text, e[i].length);
+        uint8_t hash[HASH_BYTES];
+        if (!read_is(&r, mark) || !read_bytes_hex(&r, hash, HASH_BYTES)
+            || person_knows(p, hash) != KEY_TOKEN) continue;
+        printf("%s.%.*s ", a->given, ADMIN_PRINT, e[i].text + sizeof mark - 1);
+        print_time(e[i].at);
+        putchar('\n');
+    }
+    person_free(p);
+    free(e);
+    return EXIT_FINE;
+}
+
 int admin_show(struct admin *a)
 {
     enum id_kind kind = id_is(id_of(a->given), ID_PERSON) ? ID_PERSON
@@ -91,150 +117,34 @@ int admin_show(struct admin *a)
     return EXIT_FINE;
 }
 
+/* A game that runs as far as it is; its seed is nobody's business yet. */
 int admin_export(struct admin *a)
 {
     struct entry *e;
     uint32_t n;
     uint64_t log = admin_log(a, ID_TABLE, &e, &n);
     uint8_t own[RECORD_KEY];
+    int code = EXIT_FAILED;
 
     if (!log) return EXIT_FAILED;
     struct party *p = admin_party(log, e, n);
-    bool over = p->state == PARTY_OVER && !p->damaged;
-    if (over) {
+    if (p->damaged) {
+        admin_failed(SAY(N_("{log} is damaged: {reason}"),
+                         TEXT("log", a->given), TEXT("reason", p->damaged)));
+    } else if (p->actions == 0) {
+        admin_failed(SAY(N_("The game has not begun.")));
+    } else {
         char *room = malloc(RECORD_ROOM);
         if (!room) abort();
         struct text t = text_in(room, RECORD_ROOM);
         party_own_seed(a->key, log, own);
-        show_record(&t, p, a->has_key ? own : NULL);
+        show_record(&t, p, a->has_key && p->state == PARTY_OVER ? own : NULL);
         sodium_memzero(own, sizeof own);
         fputs(room, stdout);
         free(room);
+        code = EXIT_FINE;
     }
     party_free(p);
     free(e);
-    return over ? EXIT_FINE : admin_failed(SAY(N_("The game is not over.")));
-}
-
-/* ---- Everything ---------------------------------------------------------- */
-
-struct checking { struct admin *a; int tables, people, drawn, foreign, bad; };
-
-static void damaged(struct checking *c, uint64_t log, const char *why)
-{
-    char id[ID_ROOM];
-    struct text t = text_in(id, sizeof id);
-
-    text_id(&t, log);
-    c->bad++;
-    say_to(stdout, SAY(N_("{log} is damaged: {reason}"), TEXT("log", id),
-                       TEXT("reason", why)));
-}
-
-/* Draws every outcome again. */
-static bool honest(const struct party *p, const uint8_t seed[RECORD_KEY])
-{
-    const struct game *g = p->rules.game;
-    union position at = p->start;
-
-    for (uint32_t i = 0; i < p->actions; i++) {
-        if (g->actor(&at) == GAME_CHANCE
-            && fair_draw(seed, i, g, &at) != p->action[i]) return false;
-        g->apply(&at, p->action[i], NULL);
-    }
-    return true;
-}
-
-/* A table that was imported, or made with another key, has another hash. */
-static void check_chance(struct checking *c, const struct party *p)
-{
-    uint8_t own[RECORD_KEY], seed[RECORD_KEY], hash[RECORD_KEY];
-
-    if (!c->a->has_key || p->state != PARTY_OVER) return;
-    party_own_seed(c->a->key, p->id, own);
-    fair_hash(own, hash);
-    if (memcmp(hash, p->hash, RECORD_KEY) != 0) {
-        c->foreign++;
-    } else {
-        party_seed(p, own, seed);
-        c->drawn++;
-        if (!honest(p, seed))
-            damaged(c, p->id, N_("a draw is not the seed's"));
-    }
-    sodium_memzero(own, sizeof own);
-    sodium_memzero(seed, sizeof seed);
-}
-
-static void check_brief(struct checking *c, const struct party *p)
-{
-    struct listing one = { .what = LIST_THESE, .most = 1, .count = 1,
-                           .log = { p->id } };
-    struct brief *b = NULL;
-    int n = 0;
-
-    if (disk_list(c->a->disk, &one, &b, &n) != DISK_FINE || n != 1
-        || b->state != p->state || b->last != p->last)
-        damaged(c, p->id, N_("what lists show of it is not so"));
-    free(b);
-}
-
-static void check_table(struct checking *c, uint64_t log,
-                        const struct entry *e, uint32_t n)
-{
-    struct party *p = admin_party(log, e, n);
-
-    c->tables++;
-    if (p->damaged) {
-        damaged(c, log, p->damaged);
-    } else {
-        check_chance(c, p);
-        check_brief(c, p);
-    }
-    party_free(p);
-}
-
-static void check_person(struct checking *c, uint64_t log,
-                         const struct entry *e, uint32_t n)
-{
-    struct person *p = person_new(log);
-
-    c->people++;
-    for (uint32_t i = 0; i < n && person_apply(p, &e[i]); i++) continue;
-    if (p->damaged) damaged(c, log, p->damaged);
-    person_free(p);
-}
-
-static void tell(const struct checking *c)
-{
-    say_to(stdout, SAY(N_("Tables: {tables}; people: {people}; damaged: "
-                          "{damaged}."),
-                       NUMBER("tables", c->tables), NUMBER("people", c->people),
-                       NUMBER("damaged", c->bad)));
-    if (c->a->has_key)
-        say_to(stdout, SAY(N_("Games whose draws were checked: {checked}; "
-                              "with a hash of another key: {others}."),
-                           NUMBER("checked", c->drawn),
-                           NUMBER("others", c->foreign)));
-}
-
-int admin_check(struct admin *a)
-{
-    struct checking c = { .a = a };
-    struct entry *e;
-    char why[256];
-    uint32_t n;
-
-    if (!disk_sound(a->disk, why, sizeof why)) {
-        fprintf(stderr, "stele admin: %s: %s\n", a->path, why);
-        return EXIT_FAILED;
-    }
-    for (uint64_t log = 0; (log = disk_next(a->disk, log)) != 0;) {
-        if (disk_load(a->disk, log, &e, &n) != DISK_FINE)
-            return admin_store_failed(a);
-        if (id_is(log, ID_PERSON)) check_person(&c, log, e, n);
-        else check_table(&c, log, e, n);
-        free(e);
-    }
-    tell(&c);
-    return c.bad ? EXIT_FAILED : EXIT_FINE;
+    return code;
 }

@@ -97,6 +97,10 @@ static const struct part {
     { "check", false, DISK_READ, admin_check },
     { "delete", true, DISK_WRITE, admin_delete },
     { "token", true, DISK_WRITE, admin_token },
+    { "tokens", true, DISK_READ, admin_tokens },
+    { "revoke", true, DISK_WRITE, admin_revoke },
+    { "limits", false, DISK_LOOK, admin_limits },
+    { "limit", true, DISK_LOOK, admin_limit },
     { "forget", true, DISK_WRITE, admin_forget },
     { "schema", false, DISK_LOOK, schema },
 };
@@ -195,14 +199,21 @@ const struct command command_admin = {
     N_("look after the store of a server"),
     N_("list              all tables\n"
        "show ID           the log of a table or a person\n"
-       "export ID         the record of a finished game; with the key, its "
-       "seed, too\n"
+       "export ID         the record of a game; of a finished one with the "
+       "key, its\n"
+       "                  seed, too\n"
        "import FILE       a record becomes a finished table\n"
        "backup FILE       a copy, also while the server runs\n"
        "check             plays every game again; with the key, checks every "
        "draw\n"
        "delete ID         a table\n"
        "token PERSON      makes a token for programs and tells it once\n"
+       "tokens PERSON     which there are\n"
+       "revoke TOKEN      as it was told or as it is listed; PERSON: all of "
+       "them\n"
+       "limits            how much may be asked of the server\n"
+       "limit NAME=N      another limit, from the next start on; NAME= as "
+       "usual\n"
        "forget PERSON     name and secrets go, bots play on\n"
        "schema            which one the file has\n"
        "What writes is refused while a server runs."), run

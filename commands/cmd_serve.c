@@ -18,6 +18,7 @@
 #define SETTINGS(X) \
     X(STATIC,     "static",     1) \
     X(DB,         "db",         1) \
+    X(STORE,      "store",      1) \
     X(WEB,        "web",        1) \
     X(HOST,       "host",       1) \
     X(PORT,       "port",       1) \
@@ -203,6 +204,7 @@ static int serve(const struct command *c, const struct settings *s,
             return command_wrong(c, SAY(N_("Where is the database? --db names "
                                            "its file.")));
         if (!o->db) o->db = db;
+        if (!o->store) o->store = o->db;
     }
     char *folder = real_folder(page);
     if (!folder) return EXIT_SYSTEM;
@@ -216,6 +218,7 @@ static int with_settings(const struct command *c, const struct settings *s)
 {
     struct serve_options o = {
         .host = s->said[SET_HOST], .key = s->said[SET_KEY],
+        .store = s->said[SET_STORE],
         .lan = yes(s, SET_LAN), .proxy = yes(s, SET_PROXY),
         .no_limits = yes(s, SET_NO_LIMITS),
         .reuse_port = yes(s, SET_REUSE_PORT), .port = 8017,
@@ -267,6 +270,7 @@ const struct command command_serve = {
        "free one) of --host (127.0.0.1:\nthis machine only) and prints the "
        "address; --lan: for all of the network at\nhand, with a picture for "
        "phones. Ctrl-C ends it.\n\n"
+       "  --store URL       a PostgreSQL instead (postgres://...)\n"
        "  --web FOLDER      the page's files\n"
        "  --static FOLDER   these files alone, no tables\n"
        "  --proxy           a proxy stands in front and tells addresses\n"

@@ -1,7 +1,8 @@
 /* cmd_verify.c -- `stele verify`: was chance honest?
  *
  * Checks that the published hash is the seed's, then draws every outcome again
- * from the seed and compares it with what the record says was drawn. */
+ * from the seed, the seats if they were drawn, and compares it with what the
+ * record says was drawn. */
 #include <string.h>
 #include "command.h"
 #include "play/fair.h"
@@ -11,6 +12,14 @@ static int failed(const char *path, struct message m)
     fprintf(stderr, "%s: ", path);
     say_to(stderr, m);
     return EXIT_FAILED;
+}
+
+static bool seats_fit(const struct record *r)
+{
+    uint8_t from[GAME_SEATS];
+
+    fair_seats(r->seed, r->options.value[0], from);
+    return memcmp(from, r->drawn, r->options.value[0]) == 0;
 }
 
 static int verify(const char *path, const struct record *r)
@@ -27,6 +36,9 @@ static int verify(const char *path, const struct record *r)
     fair_hash(r->seed, hash);
     if (memcmp(hash, r->hash, RECORD_KEY) != 0)
         return failed(path, SAY(N_("The seed does not match its hash.")));
+    if (r->has_drawn && !seats_fit(r))
+        return failed(path, SAY(N_("The seats are not as the seed draws "
+                                   "them.")));
     g->setup(&p, &r->options);
     for (uint32_t i = 0; i < r->actions; i++) {
         if (g->actor(&p) == GAME_CHANCE) {
@@ -39,6 +51,8 @@ static int verify(const char *path, const struct record *r)
         }
         g->apply(&p, r->action[i], NULL);
     }
+    if (r->has_drawn)
+        say_to(stdout, SAY(N_("The seats are as the seed draws them.")));
     say_to(stdout, SAY_N(NP_("{draws} draw, as the seed says.",
                              "{draws} draws, all as the seed says."),
                          NUMBER("draws", draws)));

@@ -46,10 +46,18 @@ uint64_t game_checksum(const struct game *g, const void *position)
     return sum ^ sum >> 29;
 }
 
+/* Eight bytes at a time: the server compares positions after every answer. */
 bool game_equal(const struct game *g, const void *a, const void *b)
 {
     const uint8_t *x = a, *y = b;
-    for (int i = 0; i < g->bytes; i++)
+    int i = 0;
+
+    for (uint64_t u, v; i + 8 <= g->bytes; i += 8) {
+        __builtin_memcpy(&u, x + i, 8);
+        __builtin_memcpy(&v, y + i, 8);
+        if (u != v) return false;
+    }
+    for (; i < g->bytes; i++)
         if (x[i] != y[i]) return false;
     return true;
 }

@@ -4,10 +4,14 @@
 static void put_string(struct text *t, const char *s)
 {
     text_char(t, '"');
-    for (; *s; s++) {
+    for (const char *plain = s;; s++) {
         unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\') text_char(t, '\\');
+        if (c >= ' ' && c != '"' && c != '\\') continue;
+        text_bytes(t, plain, (size_t)(s - plain));
+        if (!c) break;
+        plain = s + 1;
         if (c >= ' ') {
+            text_char(t, '\\');
             text_char(t, *s);
         } else {
             text_put(t, "\\u");

@@ -6,7 +6,7 @@ void record_begin(struct record *r, const struct game *g,
 {
     r->game = g;
     r->options = *o;
-    r->has_hash = r->has_seed = false;
+    r->has_hash = r->has_seed = r->has_drawn = false;
     r->actions = 0;
     for (int i = 0; i < GAME_SEATS; i++) {
         struct text t = text_in(r->name[i], RECORD_NAME);
@@ -108,6 +108,14 @@ static void write_header(const struct record *r, struct writer *w)
     if (r->has_hash) {
         text_put(&w->line, "hash ");
         text_key(&w->line, r->hash);
+        end_line(w);
+    }
+    if (r->has_drawn) {
+        text_put(&w->line, "drawn");
+        for (int i = 0; i < r->options.value[0]; i++) {
+            text_char(&w->line, ' ');
+            text_int(&w->line, r->drawn[i] + 1);
+        }
         end_line(w);
     }
     text_put(&w->line, "begin");
@@ -214,6 +222,23 @@ static bool read_options(struct reader *in, struct record *r)
     return !in->reason && (!why || read_fail(in, why));
 }
 
+/* Every seat once. */
+static bool read_drawn(struct reader *in, struct record *r)
+{
+    unsigned seen = 0;
+
+    r->has_drawn = true;
+    for (int i = 0; i < r->options.value[0]; i++) {
+        read_must(in, " ");
+        int from = (int)read_int(in, 1, r->options.value[0]) - 1;
+        if (in->reason) return false;
+        if (seen >> from & 1) return read_fail(in, "a seat is here twice");
+        seen |= 1u << from;
+        r->drawn[i] = (uint8_t)from;
+    }
+    return line_end(in);
+}
+
 /* A record of older rules is taken if the game says so; saved again it is one
  * of the rules of today, by which all of it was played once more. */
 static bool read_rules(struct reader *in, const struct game *g, bool *old)
@@ -257,6 +282,7 @@ static bool read_header(struct reader *in, struct record *r, bool *old)
         r->has_hash = true;
         if (!read_key(in, r->hash) || !line_end(in)) return false;
     }
+    if (read_is(in, "drawn") && !read_drawn(in, r)) return false;
     return read_must(in, "begin\n");
 }
 

@@ -7,6 +7,8 @@
  *   seat 1 Ada
  *   seat 2 greedy
  *   hash <64 hexadecimal digits>     of the seed, if chance was drawn from one
+ *   drawn 2 1                        where those in seats 1, 2, ... sat before
+ *                                    the seats were drawn, if they were
  *   begin
  *   first 2                          one action a line, chance included
  *   draw congress-paris
@@ -37,6 +39,8 @@ struct record {
     char name[GAME_SEATS][RECORD_NAME];
     bool has_hash, has_seed;
     uint8_t hash[RECORD_KEY], seed[RECORD_KEY];
+    bool has_drawn;
+    uint8_t drawn[GAME_SEATS];  /* counted from 0 */
     uint32_t actions;
     action_t action[RECORD_ACTIONS];
 };

@@ -28,9 +28,19 @@ void text_char(struct text *t, char c)
     t->at[t->used] = '\0';
 }
 
+/* On its own: inlined, gcc warns of copies that cannot come about. */
+__attribute__((noinline))
 void text_bytes(struct text *t, const char *s, size_t n)
 {
-    for (size_t i = 0; i < n; i++) text_char(t, s[i]);
+    size_t left = t->room - 1 - t->used;
+
+    if (n > left) {
+        n = left;
+        t->cut = true;
+    }
+    if (n > 0) __builtin_memcpy(t->at + t->used, s, n);
+    t->used += n;
+    t->at[t->used] = '\0';
 }
 
 void text_put(struct text *t, const char *s)

@@ -20,6 +20,8 @@ static bool same_keys(const struct record *a, const struct record *b)
 {
     return a->has_hash == b->has_hash && a->has_seed == b->has_seed
         && (!a->has_hash || memcmp(a->hash, b->hash, RECORD_KEY) == 0)
+        && a->has_drawn == b->has_drawn
+        && (!a->has_drawn || memcmp(a->drawn, b->drawn, GAME_SEATS) == 0)
         && (!a->has_seed || memcmp(a->seed, b->seed, RECORD_KEY) == 0);
 }
 

@@ -32,7 +32,7 @@ void fair_hash(const uint8_t seed[RECORD_KEY], uint8_t hash[RECORD_KEY])
 /* A word is refused with a chance below one half, so the 16 words of one block
  * fail once in 65,536 draws at the very worst; then more of the stream is
  * made.  256 words failing all is no event of this world, and traps. */
-uint32_t fair_below(const uint8_t seed[RECORD_KEY], uint32_t ply, uint32_t n)
+static uint32_t below(const uint8_t seed[RECORD_KEY], uint32_t ply, uint32_t n)
 {
     enum { WORDS = 256 };
     uint8_t nonce[crypto_stream_chacha20_NONCEBYTES] = { 0 };
@@ -54,6 +54,20 @@ uint32_t fair_below(const uint8_t seed[RECORD_KEY], uint32_t ply, uint32_t n)
     __builtin_trap();
 }
 
+void fair_seats(const uint8_t seed[RECORD_KEY], int players,
+                uint8_t from[GAME_SEATS])
+{
+    enum { SEAT_PLY = 1 << 30 };
+
+    for (int i = 0; i < GAME_SEATS; i++) from[i] = (uint8_t)i;
+    for (int i = players - 1; i > 0; i--) {
+        uint32_t k = below(seed, SEAT_PLY + (uint32_t)i, (uint32_t)i + 1);
+        uint8_t kept = from[i];
+        from[i] = from[k];
+        from[k] = kept;
+    }
+}
+
 action_t fair_draw(const uint8_t seed[RECORD_KEY], uint32_t ply,
                    const struct game *g, const void *position)
 {
@@ -61,5 +75,5 @@ action_t fair_draw(const uint8_t seed[RECORD_KEY], uint32_t ply,
     uint16_t weight[GAME_ACTIONS];
     int n = g->legal(position, action, weight);
     return game_outcome(action, weight, n,
-                        fair_below(seed, ply, weight[n]));
+                        below(seed, ply, weight[n]));
 }

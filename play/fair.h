@@ -19,7 +19,12 @@ void fair_random_seed(uint8_t seed[RECORD_KEY]);
 void fair_seed(const char *typed, uint8_t seed[RECORD_KEY]);
 void fair_hash(const uint8_t seed[RECORD_KEY], uint8_t hash[RECORD_KEY]);
 
-uint32_t fair_below(const uint8_t seed[RECORD_KEY], uint32_t ply, uint32_t n);
+/* Seats that are drawn: whoever sits in seat i now sat in from[i] before.  From
+ * the last seat down to the second one, seat i changes places with seat w mod
+ * (i + 1), drawn as above with 2^30 + i as the nonce, which no game reaches. */
+void fair_seats(const uint8_t seed[RECORD_KEY], int players,
+                uint8_t from[GAME_SEATS]);
+
 action_t fair_draw(const uint8_t seed[RECORD_KEY], uint32_t ply,
                    const struct game *, const void *position);
 

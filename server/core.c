@@ -7,6 +7,7 @@
 enum {
     IDLE_MS  = 10 * 60 * 1000,  /* a log that nobody asked for is dropped */
     SWEEP_MS = 60 * 1000,
+    OPEN_TABLES = 20,           /* of a host, if nothing else is said */
     ASK_AGAIN_MS = 120 * 1000,  /* a bot that did not answer */
     STALE_MS = 7 * 24 * 3600 * 1000     /* a table that nobody started */
 };
@@ -24,10 +25,13 @@ struct core *core_new(const uint8_t key[RECORD_KEY], const struct outputs *out)
     c->out = *out;
     memcpy(c->key, key, RECORD_KEY);
     c->gathering = 1;
+    c->open_tables = OPEN_TABLES;
     c->write_end = &c->write;
     c->reply_end = &c->reply;
     return c;
 }
+
+void core_allow_tables(struct core *c, int open) { c->open_tables = open; }
 
 /* ---- The store has spoken ------------------------------------------------ */
 
@@ -45,8 +49,9 @@ static void durable(struct core *c, uint64_t batch)
     }
 }
 
-/* Nothing of what was built on a failed batch happened.  Logs are read anew;
- * those who asked may try again. */
+/* Nothing that was built on a failed batch happened, and the batch itself may
+ * be stored or not.  Logs are read anew; those who asked may try again, and
+ * what happened after all is known by its id. */
 static void failed(struct core *c, uint64_t batch, int status)
 {
     static const char full[] = N_("There is no room left on the server: "
@@ -115,12 +120,11 @@ static void tick(struct core *c)
 {
     bool sweep = c->now - c->last_sweep >= SWEEP_MS;
 
-    for (int b = 0; b < LOG_BUCKETS; b++)
-        for (struct log *l = c->log[b], *next; l; l = next) {
-            next = l->next;
-            if (l->state == LOG_THERE && l->party) pass_time(c, l);
-            if (sweep && idle(c, l)) core_remove(c, l);
-        }
+    for (struct log *l = c->newest, *older; l; l = older) {
+        older = l->older;
+        if (l->state == LOG_THERE && l->party) pass_time(c, l);
+        if (sweep && idle(c, l)) core_remove(c, l);
+    }
     if (!sweep) return;
     c->last_sweep = c->now;
     core_list_due(c, c->now + 2 * SWEEP_MS);
@@ -134,10 +138,22 @@ void core_own_seed(const struct core *c, uint64_t table,
     party_own_seed(c->key, table, own);
 }
 
+/* Of several requests in one step each has random bytes of its own: no two
+ * tables get the same number, no two secrets are the same. */
+void core_stir(struct core *c)
+{
+    uint8_t next[ENTROPY];
+
+    crypto_generichash(next, sizeof next, c->entropy, sizeof c->entropy,
+                       NULL, 0);
+    memcpy(c->entropy, next, sizeof next);
+    sodium_memzero(next, sizeof next);
+}
+
 void server_step(struct core *c, const struct input *in)
 {
     c->now = in->now > c->now ? in->now : c->now;
-    c->entropy = in->entropy;
+    memcpy(c->entropy, in->entropy, sizeof c->entropy);
     switch (in->kind) {
     case INPUT_TICK: tick(c); core_tell_late(c); break;
     case INPUT_OPEN: core_open(c, in->open); break;
@@ -155,6 +171,7 @@ void server_step(struct core *c, const struct input *in)
     }
     core_send(c);
     core_flush(c);
+    sodium_memzero(c->entropy, sizeof c->entropy);
 }
 
 struct core_counts core_counts(const struct core *c) { return c->counts; }
@@ -163,16 +180,13 @@ struct core_counts core_counts(const struct core *c) { return c->counts; }
 
 void core_free(struct core *c)
 {
-    for (int b = 0; b < LOG_BUCKETS; b++)
-        while (c->log[b]) {
-            struct log *l = c->log[b];
-            core_unpark(l);
-            for (struct listener *s = l->listeners, *next; s; s = next) {
-                next = s->next;
-                free(s);
-            }
-            core_remove(c, l);
+    for (struct log *l; (l = c->newest); core_remove(c, l)) {
+        core_unpark(l);
+        for (struct listener *s = l->listeners, *next; s; s = next) {
+            next = s->next;
+            free(s);
         }
+    }
     for (int b = 0; b < STREAM_BUCKETS; b++)
         for (struct stream *s = c->stream[b], *next; s; s = next) {
             next = s->next;

@@ -114,7 +114,8 @@ enum input_kind {
     INPUT_CLOSE,
     INPUT_REQUEST,
     INPUT_DURABLE,              /* the batch is stored */
-    INPUT_FAILED,               /* it is not, and nothing of it is */
+    INPUT_FAILED,               /* it is not; or all of it may be, nobody
+                                   knows */
     INPUT_LOADED,               /* a log, entry by entry in order; none: there
                                    is no such log */
     INPUT_LISTED,
@@ -153,6 +154,7 @@ struct input {
 
 /* `key` makes the seeds: whoever knows it could foretell every game. */
 struct core *core_new(const uint8_t key[RECORD_KEY], const struct outputs *);
+void core_allow_tables(struct core *, int open);        /* of a host */
 void core_free(struct core *);
 void server_step(struct core *, const struct input *);
 

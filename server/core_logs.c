@@ -24,8 +24,11 @@ static struct log *add_log(struct core *c, uint64_t id)
 
     l->id = id;
     l->next = *at;
+    l->older = c->newest;
     l->noticed_seat = -1;
     *at = l;
+    if (l->older) l->older->newer = l;
+    c->newest = l;
     c->counts.logs++;
     return l;
 }
@@ -83,6 +86,8 @@ void core_remove(struct core *c, struct log *l)
 
     while (*at != l) at = &(*at)->next;
     *at = l->next;
+    if (l->older) l->older->newer = l->newer;
+    *(l->newer ? &l->newer->older : &c->newest) = l->older;
     core_empty(l);
     free(l);
     c->counts.logs--;
@@ -127,17 +132,16 @@ void core_unpark(struct log *l)
 /* A stream that ends before its person's log is there. */
 void core_unpark_stream(struct core *c, uint64_t stream)
 {
-    for (int b = 0; b < LOG_BUCKETS; b++)
-        for (struct log *l = c->log[b]; l; l = l->next)
-            for (struct parked **at = &l->parked, *p; (p = *at);) {
-                if (p->kind != PARKED_STREAM || p->number != stream) {
-                    at = &p->next;
-                    continue;
-                }
-                *at = p->next;
-                free_parked(p);
-                return;
+    for (struct log *l = c->newest; l; l = l->older)
+        for (struct parked **at = &l->parked, *p; (p = *at);) {
+            if (p->kind != PARKED_STREAM || p->number != stream) {
+                at = &p->next;
+                continue;
             }
+            *at = p->next;
+            free_parked(p);
+            return;
+        }
 }
 
 /* Everything that waited is tried again, in order. */
@@ -148,6 +152,7 @@ static void unpark(struct core *c, struct log *l)
     l->parked = NULL;
     for (; p; p = next) {
         next = p->next;
+        core_stir(c);
         if (p->kind == PARKED_REQUEST) core_request(c, p->number, p->request);
         else if (p->kind == PARKED_STREAM) core_open(c, p->open);
         else core_notice(c, l, p->table);

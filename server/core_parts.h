@@ -48,7 +48,8 @@ struct log {
     int      noticed_seat;      /* who was told last that it is their turn */
     uint8_t  noticed_state;
     uint32_t noticed_proposal;
-    struct log *next;
+    struct log *next;           /* of the same bucket */
+    struct log *older, *newer;  /* of all of them */
 };
 
 /* ---- What waits for a batch ---------------------------------------------- */
@@ -84,9 +85,10 @@ struct core {
     struct outputs out;
     uint8_t key[RECORD_KEY];
     uint64_t now;
-    const uint8_t *entropy;
+    uint8_t entropy[ENTROPY];   /* wiped after each step */
 
     struct log *log[LOG_BUCKETS];
+    struct log *newest;
     struct stream *stream[STREAM_BUCKETS];
     struct query *query;
     uint64_t queries;
@@ -102,6 +104,7 @@ struct core {
     int touches, touch_room, changes;
 
     bool draining;
+    int open_tables;            /* that a host may have */
     uint64_t last_due, last_sweep;
     struct core_counts counts;
     char text[CORE_TEXT];
@@ -130,6 +133,7 @@ bool core_durable(const struct core *, const struct log *);
 /* core.c */
 void core_own_seed(const struct core *, uint64_t table,
                    uint8_t own[RECORD_KEY]);
+void core_stir(struct core *);                  /* other random bytes */
 
 void core_flush(struct core *);
 void core_send(struct core *);                  /* answers that may go */

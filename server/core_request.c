@@ -5,8 +5,6 @@
 #include <string.h>
 #include "engine/json.h"
 
-enum { OPEN_TABLES = 20 };
-
 /* ---- Answers ------------------------------------------------------------- */
 
 static void answer_text(struct core *c, uint64_t number, const struct log *l,
@@ -97,7 +95,7 @@ static void make_table(struct core *c, uint64_t number,
         else answer_done(c, number, core_log(c, made), 2, 0, NULL, NULL);
         return;
     }
-    if (open_tables(c, me->person) >= OPEN_TABLES) {
+    if (open_tables(c, me->person) >= c->open_tables) {
         core_refuse(c, number, NULL, 429,
                     N_("You have too many open tables."));
         return;

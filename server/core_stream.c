@@ -208,18 +208,17 @@ void core_tell(struct core *c, struct log *l)
 /* Those who look on with a delay see what has happened long enough ago. */
 void core_tell_late(struct core *c)
 {
-    for (int b = 0; b < LOG_BUCKETS; b++)
-        for (struct log *l = c->log[b]; l; l = l->next) {
-            if (l->state != LOG_THERE || !l->party || !l->listeners
-                || !l->party->rules.delay_s || !core_durable(c, l)) continue;
-            uint32_t until = show_until(l->party, c->now);
-            for (struct listener *s = l->listeners; s; s = s->next)
-                if (s->known && s->ply != until
-                    && party_seat_of(l->party, person_of(c, s->stream)) < 0) {
-                    s->seq = 0;
-                    tell_one(c, l, s, core_viewer(c, l, 0));
-                }
-        }
+    for (struct log *l = c->newest; l; l = l->older) {
+        if (l->state != LOG_THERE || !l->party || !l->listeners
+            || !l->party->rules.delay_s || !core_durable(c, l)) continue;
+        uint32_t until = show_until(l->party, c->now);
+        for (struct listener *s = l->listeners; s; s = s->next)
+            if (s->known && s->ply != until
+                && party_seat_of(l->party, person_of(c, s->stream)) < 0) {
+                s->seq = 0;
+                tell_one(c, l, s, core_viewer(c, l, 0));
+            }
+    }
 }
 
 /* ---- Opening and closing ------------------------------------------------- */

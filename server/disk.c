@@ -2,14 +2,8 @@
 #include "disk_parts.h"
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static void *or_die(void *p)
-{
-    if (!p) abort();
-    return p;
-}
+#include "gather.h"
 
 /* ---- What SQLite says ---------------------------------------------------- */
 
@@ -68,8 +62,6 @@ void disk_roll_back(struct disk *d)
 }
 
 /* ---- Writing ------------------------------------------------------------- */
-
-static int slot_of(uint64_t log) { return (int)(log / 2 % 4096); }
 
 static enum disk_result note_name(struct disk *d, const struct write *w)
 {
@@ -151,53 +143,15 @@ enum disk_result disk_delete(struct disk *d, uint64_t log)
 
 /* ---- Reading ------------------------------------------------------------- */
 
-struct gathered {
-    struct entry *entry;
-    uint32_t entries, room;
-    char *text;
-    size_t used, text_room;
-};
-
-/* Texts stand in one piece, which moves as it grows: where each of them is gets
- * known at the end. */
-static void gather(struct gathered *g, sqlite3_stmt *row)
+static void gather_row(struct gathered *g, sqlite3_stmt *row)
 {
     const void *tag = sqlite3_column_blob(row, 1);
-    struct entry e = {
-        .at = (uint64_t)sqlite3_column_int64(row, 0),
-        .length = (size_t)sqlite3_column_bytes(row, 2)
-    };
 
-    if (tag && sqlite3_column_bytes(row, 1) == TAG_BYTES)
-        memcpy(e.tag.byte, tag, TAG_BYTES);
-    if (g->entries == g->room) {
-        g->room = 2 * g->room + 32;
-        g->entry = or_die(realloc(g->entry, g->room * sizeof e));
-    }
-    if (g->used + e.length + 1 > g->text_room) {
-        g->text_room = 2 * g->text_room + e.length + 1024;
-        g->text = or_die(realloc(g->text, g->text_room));
-    }
-    if (e.length)
-        memcpy(g->text + g->used, sqlite3_column_text(row, 2), e.length);
-    g->text[g->used + e.length] = 0;
-    g->used += e.length + 1;
-    g->entry[g->entries++] = e;
-}
-
-static struct entry *in_one_piece(struct gathered *g)
-{
-    size_t head = g->entries * sizeof *g->entry;
-    struct entry *all = or_die(realloc(g->entry, head + g->used + 1));
-    char *text = (char *)(all + g->entries);
-
-    if (g->used) memcpy(text, g->text, g->used);
-    for (uint32_t i = 0; i < g->entries; i++) {
-        all[i].text = text;
-        text += all[i].length + 1;
-    }
-    free(g->text);
-    return all;
+    if (sqlite3_column_bytes(row, 1) != TAG_BYTES) tag = NULL;
+    gather(g, (uint64_t)sqlite3_column_int64(row, 3),
+           (uint64_t)sqlite3_column_int64(row, 0), tag,
+           (const char *)sqlite3_column_text(row, 2),
+           (size_t)sqlite3_column_bytes(row, 2));
 }
 
 enum disk_result disk_load(struct disk *d, uint64_t log, struct entry **entry,
@@ -207,11 +161,10 @@ enum disk_result disk_load(struct disk *d, uint64_t log, struct entry **entry,
     struct gathered g = { 0 };
     int code;
 
-    while ((code = sqlite3_step(s)) == SQLITE_ROW) gather(&g, s);
+    while ((code = sqlite3_step(s)) == SQLITE_ROW) gather_row(&g, s);
     enum disk_result r = disk_told(d, code);
     sqlite3_reset(s);
-    *entry = in_one_piece(&g);
-    *entries = g.entries;
+    *entry = gathered_all(&g, entries);
     return r;
 }
 
@@ -219,33 +172,25 @@ static void read_brief(sqlite3_stmt *s, struct brief *b)
 {
     struct text t = text_in(b->text, sizeof b->text);
 
-    b->log = (uint64_t)sqlite3_column_int64(s, 0);
-    b->state = (uint8_t)sqlite3_column_int(s, 2);
-    b->listed = sqlite3_column_int(s, 3) != 0;
-    b->due = (uint64_t)sqlite3_column_int64(s, 4);
-    b->last = (uint64_t)sqlite3_column_int64(s, 5);
+    b->log = (uint64_t)sqlite3_column_int64(s, BRIEF_LOG);
+    b->state = (uint8_t)sqlite3_column_int(s, BRIEF_STATE);
+    b->listed = sqlite3_column_int(s, BRIEF_LISTED) != 0;
+    b->due = (uint64_t)sqlite3_column_int64(s, BRIEF_DUE);
+    b->last = (uint64_t)sqlite3_column_int64(s, BRIEF_LAST);
     for (int i = 0; i < GAME_SEATS; i++)
-        b->person[i] = (uint64_t)sqlite3_column_int64(s, 6 + i);
-    text_bytes(&t, (const char *)sqlite3_column_text(s, 6 + GAME_SEATS),
-               (size_t)sqlite3_column_bytes(s, 6 + GAME_SEATS));
+        b->person[i] = (uint64_t)sqlite3_column_int64(s, BRIEF_PERSON + i);
+    text_bytes(&t, (const char *)sqlite3_column_text(s, BRIEF_WORDS),
+               (size_t)sqlite3_column_bytes(s, BRIEF_WORDS));
 }
 
-struct found { struct brief *brief; int briefs, room, most; };
-
 /* All rows of a statement, as far as they are wanted. */
-static enum disk_result find(struct disk *d, sqlite3_stmt *s,
+static enum disk_result find(struct disk *d, sqlite3_stmt *s, int most,
                              struct found *f)
 {
     int code;
 
-    while ((code = sqlite3_step(s)) == SQLITE_ROW && f->briefs < f->most) {
-        if (f->briefs == f->room) {
-            f->room = 2 * f->room + 16;
-            f->brief = or_die(realloc(f->brief, (size_t)f->room
-                                                * sizeof *f->brief));
-        }
-        read_brief(s, &f->brief[f->briefs++]);
-    }
+    while ((code = sqlite3_step(s)) == SQLITE_ROW && f->briefs < most)
+        read_brief(s, found_next(f));
     enum disk_result r = disk_told(d, code);
     sqlite3_reset(s);
     return r;
@@ -254,19 +199,19 @@ static enum disk_result find(struct disk *d, sqlite3_stmt *s,
 enum disk_result disk_list(struct disk *d, const struct listing *l,
                            struct brief **brief, int *briefs)
 {
-    struct found f = { .most = l->most };
+    struct found f = { 0 };
     enum disk_result r = DISK_FINE;
     sqlite3_stmt *s;
 
     if (l->what == LIST_THESE) {
         for (int i = 0; i < l->count && r == DISK_FINE; i++)
-            r = find(d, disk_with(d, SQL_THIS, l->log[i]), &f);
+            r = find(d, disk_with(d, SQL_THIS, l->log[i]), l->most, &f);
     } else {
         s = l->what == LIST_DUE ? disk_with(d, SQL_DUE, l->before)
           : disk_with(d, SQL_LISTED, l->what == LIST_OPEN ? PARTY_OPEN
                                                           : PARTY_RUNNING);
         sqlite3_bind_int(s, 2, l->most);
-        r = find(d, s, &f);
+        r = find(d, s, l->most, &f);
     }
     *brief = f.brief;
     *briefs = f.briefs;

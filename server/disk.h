@@ -29,6 +29,8 @@ enum disk_use {
 /* NULL and a reason (in English, with the words of the system) if it cannot be
  * used. */
 struct disk *disk_open(const char *path, enum disk_use, char *why, size_t room);
+bool disk_in_memory(const char *path);          /* it is not a file */
+bool disk_is_free(const char *path);            /* nobody writes there */
 void disk_close(struct disk *);
 const char *disk_why(const struct disk *);      /* the last mistake */
 
@@ -45,8 +47,16 @@ enum disk_result disk_list(struct disk *, const struct listing *,
 /* What was written goes from the log of SQLite into its file: when that log has
  * grown, or, wanted at once, down to nothing.  Busy and full are no harm. */
 enum disk_result disk_checkpoint(struct disk *, bool at_once);
+extern int disk_pages;          /* in the log: then one is due.  Tests want
+                                   them sooner. */
 bool disk_due(const struct disk *);             /* it is time for one */
 bool disk_behind(const struct disk *);          /* one would do something */
+bool disk_far_behind(const struct disk *);      /* it cannot wait */
+
+/* How many pages the last one has brought over; whether what is left after so
+ * many is soon done. */
+int  disk_kept(const struct disk *);
+bool disk_rest_is_short(const struct disk *, int kept);
 
 /* All logs, in order, from the first one after `log`; 0 when there are no
  * more. */
@@ -61,6 +71,8 @@ bool disk_sound(struct disk *, char *why, size_t room);
 /* ---- The schema ---------------------------------------------------------- */
 
 extern const char *const schema_steps[];        /* SQL; ends with NULL */
+extern const char *const *disk_steps;           /* these; tests add more */
+extern const char *const schema_postgres[];     /* the same in its words */
 int schema_newest(void);
 int disk_schema(struct disk *);                 /* how many were applied */
 

@@ -11,84 +11,31 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "show.h"
-
-/* ---- Names in entries ---------------------------------------------------- */
-
-/* "sit S PERSON NAME", "claim S PERSON NAME", "aside PERSON NAME\nTEXT": the
- * person, and where the name begins and ends.  0: nobody is named. */
-static uint64_t named(const char *text, size_t length, size_t *from,
-                      size_t *to)
-{
-    struct reader r = reader_of(text, length);
-    bool aside = read_is(&r, "aside ");
-    uint64_t person;
-
-    if (!aside) {
-        if (!read_is(&r, "sit ") && !read_is(&r, "claim ")) return 0;
-        read_int(&r, 0, GAME_SEATS - 1);
-        read_must(&r, " ");
-    }
-    person = read_id(&r);
-    read_must(&r, " ");
-    if (r.reason) return 0;
-    *from = (size_t)(r.at - text);
-    const char *line = aside ? memchr(r.at, '\n', (size_t)(r.end - r.at))
-                             : NULL;
-    *to = line ? (size_t)(line - text) : length;
-    return person;
-}
-
-uint64_t entry_names(const char *text, size_t length)
-{
-    size_t from, to;
-    return named(text, length, &from, &to);
-}
+#include "gather.h"
 
 /* ---- Forgetting ---------------------------------------------------------- */
 
 static enum disk_result rename_entry(struct disk *d, uint64_t log,
-                                     uint32_t seq, struct entry *e,
-                                     uint64_t person)
+                                     uint32_t seq, const struct entry *e)
 {
     sqlite3_stmt *s = disk_with(d, SQL_RENAME, log);
-    char *text = (char *)e->text;       /* disk_load() gave it to us */
-    size_t from = 0, to = 0;
 
-    if (named(text, e->length, &from, &to) != person || from == to)
-        return DISK_FINE;
-    memmove(text + from, text + to, e->length - to);
-    e->length -= to - from;
     sqlite3_bind_int64(s, 2, seq);
-    sqlite3_bind_text(s, 3, text, (int)e->length, SQLITE_STATIC);
+    sqlite3_bind_text(s, 3, e->text, (int)e->length, SQLITE_STATIC);
     return disk_run(d, s);
-}
-
-/* What lists show holds the names of those who sit there, too: it is made anew
- * from the entries. */
-static enum disk_result renew_brief(struct disk *d, uint64_t log,
-                                    const struct entry *e, uint32_t entries)
-{
-    struct party *p = party_new(log);
-    struct brief b;
-
-    for (uint32_t i = 0; i < entries && party_apply(p, &e[i]); i++) continue;
-    bool made = p->rules.game != NULL;
-    if (made) show_brief(&b, p);
-    party_free(p);
-    return made ? disk_put_brief(d, &b) : DISK_FINE;
 }
 
 static enum disk_result forget_at(struct disk *d, uint64_t log,
                                   uint64_t person)
 {
     struct entry *e = NULL;
+    struct brief b;
     uint32_t n = 0;
     enum disk_result r = disk_load(d, log, &e, &n);
 
     for (uint32_t i = 0; i < n && r == DISK_FINE; i++)
-        r = rename_entry(d, log, i + 1, &e[i], person);
-    if (r == DISK_FINE) r = renew_brief(d, log, e, n);
+        if (entry_unname(&e[i], person)) r = rename_entry(d, log, i + 1, &e[i]);
+    if (r == DISK_FINE && brief_renew(&b, log, e, n)) r = disk_put_brief(d, &b);
     free(e);
     return r;
 }

@@ -15,8 +15,12 @@
 
 enum {
     WAIT_MS = 1000,             /* for somebody else who writes */
-    PAGES   = 1000              /* of 4 kB: then a checkpoint is due */
+    SHORT   = 40,               /* that part of what makes one due can be
+                                   waited for */
+    FAR     = 8                 /* times that is too far behind */
 };
+
+int disk_pages = 4000;          /* of 4 kB */
 
 static bool refuse(char *why, size_t room, const char *path, const char *what,
                    const char *more)
@@ -24,6 +28,13 @@ static bool refuse(char *why, size_t room, const char *path, const char *what,
     snprintf(why, room, "%s: %s%s%s", path, what, more ? ": " : "",
              more ? more : "");
     return false;
+}
+
+/* A database that is gone when it is closed: no file, nobody to share it with,
+ * and no log of SQLite's beside it. */
+bool disk_in_memory(const char *path)
+{
+    return strcmp(path, "memory:") == 0;
 }
 
 /* ---- The lock ------------------------------------------------------------ */
@@ -44,6 +55,18 @@ static bool take_lock(struct disk *d, const char *path, char *why, size_t room)
     return refuse(why, room, name, "cannot be locked", strerror(errno));
 }
 
+/* Whoever holds it for a moment to look is gone before it is taken. */
+bool disk_is_free(const char *path)
+{
+    struct disk d = { .lock = -1 };
+    char why[DISK_WHY];
+    bool taken = !disk_in_memory(path) && !take_lock(&d, path, why, sizeof why)
+              && d.lock >= 0 && errno == EWOULDBLOCK;
+
+    if (d.lock >= 0) close(d.lock);
+    return !taken;
+}
+
 /* Nobody else's business: it holds addresses and hashes of secrets.  SQLite
  * gives its other files the same rights. */
 static void make_private(const char *path)
@@ -54,10 +77,12 @@ static void make_private(const char *path)
 
 /* ---- The schema ---------------------------------------------------------- */
 
+const char *const *disk_steps = schema_steps;
+
 int schema_newest(void)
 {
     int n = 0;
-    while (schema_steps[n]) n++;
+    while (disk_steps[n]) n++;
     return n;
 }
 
@@ -84,7 +109,7 @@ static bool apply_step(sqlite3 *db, int step)
 
     snprintf(number, sizeof number, "PRAGMA user_version = %d", step + 1);
     return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK
-        && sqlite3_exec(db, schema_steps[step], NULL, NULL, NULL) == SQLITE_OK
+        && sqlite3_exec(db, disk_steps[step], NULL, NULL, NULL) == SQLITE_OK
         && sqlite3_exec(db, number, NULL, NULL, NULL) == SQLITE_OK
         && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 }
@@ -120,13 +145,6 @@ static bool schema_apply(sqlite3 *db, char *why, size_t room)
 
 /* ---- Making ready -------------------------------------------------------- */
 
-/* A database that is gone when it is closed: no file, nobody to share it with,
- * and no log of SQLite's beside it. */
-static bool in_memory(const char *path)
-{
-    return strcmp(path, "memory:") == 0;
-}
-
 static int count_pages(void *of, sqlite3 *db, const char *name, int pages)
 {
     (void)db;
@@ -145,6 +163,7 @@ static bool set_up(struct disk *d, enum disk_use use, const char *mode)
         "PRAGMA secure_delete = ON;"
         "PRAGMA foreign_keys = ON;"
         "PRAGMA temp_store = MEMORY;"
+        "PRAGMA cache_size = -16000;"
         "PRAGMA trusted_schema = OFF;"
         "PRAGMA cell_size_check = ON;";
     sqlite3_stmt *s = NULL;
@@ -196,6 +215,14 @@ static bool schema_fits(struct disk *d, enum disk_use use, char *why,
     return false;
 }
 
+/* Who reads sees what was there when it began, whatever is written meanwhile:
+ * entries and lists fit together. */
+static bool stay_at_one_moment(struct disk *d)
+{
+    return sqlite3_exec(d->db, "BEGIN", NULL, NULL, NULL) == SQLITE_OK
+        && number_of(d->db, "SELECT COUNT(*) FROM sqlite_schema") >= 0;
+}
+
 static const char *mistake(sqlite3 *db)
 {
     int code = sqlite3_errcode(db) & 0xff;
@@ -210,7 +237,7 @@ static bool start(struct disk *d, const char *path, enum disk_use use,
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
               | (use == DISK_WRITE ? SQLITE_OPEN_CREATE : 0);
     char reason[DISK_WHY] = "";
-    bool memory = in_memory(path);
+    bool memory = disk_in_memory(path);
 
     if (use == DISK_WRITE && !memory && !take_lock(d, path, why, room))
         return false;
@@ -220,7 +247,8 @@ static bool start(struct disk *d, const char *path, enum disk_use use,
         || !is_ours(d->db, reason, sizeof reason)
         || !set_up(d, use, memory ? "memory" : "wal")
         || !schema_fits(d, use, reason, sizeof reason)
-        || (use != DISK_LOOK && !prepare(d)))
+        || (use != DISK_LOOK && !prepare(d))
+        || (use == DISK_READ && !stay_at_one_moment(d)))
         return refuse(why, room, path, "cannot be used",
                       reason[0] ? reason : mistake(d->db));
     if (use != DISK_WRITE) return true;
@@ -266,6 +294,7 @@ enum disk_result disk_checkpoint(struct disk *d, bool at_once)
     code = sqlite3_wal_checkpoint_v2(d->db, NULL, mode, &pages, &done);
     r = disk_told(d, code);
     sqlite3_busy_timeout(d->db, WAIT_MS);
+    d->kept = r == DISK_FINE ? done : 0;
     if (r == DISK_FINE && pages == done) {
         d->pages = 0;
         if (mode == SQLITE_CHECKPOINT_TRUNCATE) d->sweep = false;
@@ -273,9 +302,21 @@ enum disk_result disk_checkpoint(struct disk *d, bool at_once)
     return r;
 }
 
+int disk_kept(const struct disk *d) { return d->kept; }
+
+bool disk_rest_is_short(const struct disk *d, int kept)
+{
+    return d->pages - kept <= disk_pages / SHORT;
+}
+
+bool disk_far_behind(const struct disk *d)
+{
+    return d->pages >= disk_pages * FAR || d->sweep;
+}
+
 bool disk_due(const struct disk *d)
 {
-    return d->pages >= PAGES || d->sweep;
+    return d->pages >= disk_pages || d->sweep;
 }
 
 bool disk_behind(const struct disk *d)

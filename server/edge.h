@@ -28,7 +28,10 @@ struct edge {
     struct thinkers *thinkers;
     struct notify *notify;      /* NULL: none goes out */
     struct limits *limits;      /* NULL: none */
-    bool draining;
+    int  socket, sockets;       /* it listens at: the first one, how many */
+    bool serving, draining;
+    uint64_t drain_ms;          /* since when it is */
+    uint64_t deaf_ms;           /* since when nobody new comes, or 0 */
     bool broken;                /* the store is */
     int  code;                  /* to exit with */
     struct event *watched[EDGE_WATCHES];
@@ -46,6 +49,10 @@ struct edge {
 
 /* An input with the time and fresh random bytes. */
 void edge_step(struct edge *, struct input *);
+
+/* edge_open.c: each says what is wrong. */
+bool edge_notify(struct edge *);
+bool edge_limits(struct edge *);                /* when there is a core */
 
 /* Who asks, as far as HTTP tells. */
 struct asker {

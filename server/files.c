@@ -147,6 +147,7 @@ static void answer_path(struct call *c, const char *folder, const char *url)
         call_refuse(c, 404);
         return;
     }
+    call_room_for_file(c);
     int fd = open_in(folder, path, "", &about);
     if (fd < 0) {
         call_refuse(c, too_many(errno) ? 503 : 404);

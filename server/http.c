@@ -1,57 +1,18 @@
-/* http.c -- connections: how they come, are read, and go.
+/* http.c -- connections: how they are read, and go.
  *
  * Deadlines are looked at once a second.  Those who are being read stand in the
  * order in which their time runs out, so the first one is the slowest. */
 #include "http_parts.h"
-#include <arpa/inet.h>
-#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <event2/listener.h>
 #include <event2/util.h>
 #include "clock.h"
 
-enum {
-    LISTENERS = 8,
-    SPARE     = 64,             /* descriptors for everything else */
-    SLOT_BITS = 20,
-    SILENT_MS = 30 * 1000       /* for the other side to acknowledge */
-};
-
-struct http {
-    struct event_base *base;
-    struct http_events events;
-    struct evconnlistener *listener[LISTENERS];
-    int listeners;
-    struct calls reading, busy, streams;
-    struct call **slot;         /* by the last bits of a number */
-    uint32_t slots, *vacant, vacants;
-    uint64_t serial;
-    int owed;                   /* answers, or the rest of them */
-    bool deaf;
-};
+enum { SLOT_BITS = 20 };
 
 /* ---- Numbers ------------------------------------------------------------- */
-
-/* Each connection may hold a file as well, for as long as its client takes to
- * read it: so there is always a descriptor for the next one. */
-static uint32_t places(void)
-{
-    struct rlimit r = { 1024, 1024 };
-
-    getrlimit(RLIMIT_NOFILE, &r);
-    if (r.rlim_cur < r.rlim_max) {
-        r.rlim_cur = r.rlim_max;
-        setrlimit(RLIMIT_NOFILE, &r);
-        getrlimit(RLIMIT_NOFILE, &r);
-    }
-    uint64_t most = r.rlim_cur > 2 * SPARE ? (r.rlim_cur - SPARE) / 2
-                                           : SPARE;
-    return most < 1u << 17 ? (uint32_t)most : 1u << 17;
-}
 
 struct call *http_find(struct http *h, uint64_t number)
 {
@@ -68,6 +29,11 @@ int http_connections(const struct http *h)
 int http_busy(const struct http *h)
 {
     return h->owed;
+}
+
+int http_fresh(const struct http *h)
+{
+    return h->fresh;
 }
 
 uint64_t call_number(const struct call *c) { return c->number; }
@@ -97,16 +63,30 @@ static bool owed(enum call_state s)
     return s == CALL_HELD || s == CALL_SENDING;
 }
 
+static void has_asked(struct call *c)
+{
+    c->http->fresh -= c->fresh;
+    c->fresh = false;
+}
+
+static void file_is_sent(struct call *c)
+{
+    c->http->files -= c->file;
+    c->file = false;
+}
+
 void call_enter(struct call *c, enum call_state state, uint64_t deadline_ms)
 {
     TAILQ_REMOVE(list_of(c->http, c->state), c, link);
     c->http->owed += owed(state) - owed(c->state);
+    if (state != CALL_SENDING) file_is_sent(c);
+    has_asked(c);
     c->state = state;
     c->deadline_ms = deadline_ms;
     TAILQ_INSERT_TAIL(list_of(c->http, state), c, link);
 }
 
-static void end(struct call *c)
+void call_end(struct call *c)
 {
     struct http *h = c->http;
 
@@ -114,6 +94,8 @@ static void end(struct call *c)
     if (c->number) h->events.gone(h->events.ctx, c);
     TAILQ_REMOVE(list_of(h, c->state), c, link);
     h->owed -= owed(c->state);
+    file_is_sent(c);
+    has_asked(c);
     h->slot[c->slot] = NULL;
     h->vacant[h->vacants++] = c->slot;
     bufferevent_free(c->bev);
@@ -148,7 +130,7 @@ static void hand_over(struct call *c)
 
     c->number = ++h->serial << SLOT_BITS | c->slot;
     c->since_us = clock_since_us();
-    c->close = c->asked->head.close || h->deaf;
+    c->close = c->asked->head.close || h->last;
     c->mine = NULL;
     call_enter(c, CALL_HELD, clock_since_ms() + HTTP_HOLD_MS);
     h->events.call(h->events.ctx, c);
@@ -214,14 +196,14 @@ static void on_written(struct bufferevent *bev, void *mine)
 
     if (evbuffer_get_length(bufferevent_get_output(bev))) return;
     if (c->doomed) {
-        end(c);
+        call_end(c);
     } else if (c->state == CALL_SENDING && c->close) {
-        if (c->hung) end(c);
+        if (c->hung) call_end(c);
         else leave(c);
     } else if (c->state == CALL_SENDING) {
         call_enter(c, CALL_HEAD, clock_since_ms() + HTTP_READ_MS);
         read_more(c);                   /* it may be there already */
-        if (c->hung && c->state <= CALL_BODY) end(c);
+        if (c->hung && c->state <= CALL_BODY) call_end(c);
     }
 }
 
@@ -235,96 +217,36 @@ static void on_event(struct bufferevent *bev, short what, void *mine)
     if ((what & BEV_EVENT_EOF) && (what & BEV_EVENT_READING)
         && (c->state == CALL_HELD || c->state == CALL_SENDING))
         c->hung = true;
-    else if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR)) end(c);
+    else if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR)) call_end(c);
 }
 
-/* ---- Coming -------------------------------------------------------------- */
+/* ---- Files --------------------------------------------------------------- */
 
-static void keep_peer(struct call *c, const struct sockaddr *from)
+/* Whoever was sent a file first has had the longest time to take it. */
+void call_room_for_file(struct call *asker)
 {
-    static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
+    struct http *h = asker->http;
+    struct call *c;
 
-    if (from->sa_family == AF_INET6) {
-        memcpy(c->peer, &((const struct sockaddr_in6 *)(const void *)from)
-                            ->sin6_addr, 16);
-    } else if (from->sa_family == AF_INET) {
-        memcpy(c->peer, mapped, 12);
-        memcpy(c->peer + 12, &((const struct sockaddr_in *)(const void *)from)
-                                 ->sin_addr, 4);
-    }
-    c->loopback = memcmp(c->peer, &in6addr_loopback, 16) == 0
-               || (memcmp(c->peer, mapped, 12) == 0 && c->peer[12] == 127);
+    if (h->files < h->files_most) return;
+    TAILQ_FOREACH(c, &h->busy, link) if (c->file) break;
+    if (c) call_end(c);
 }
 
-/* Who makes room: whose request is longest in coming; if all are here, whose
- * answer is longest in going.  Who reads nothing keeps no place for good. */
-static struct call *slowest(struct http *h)
+void call_sends_file(struct call *c)
 {
-    struct call *c = TAILQ_FIRST(&h->reading);
-
-    if (c) return c;
-    TAILQ_FOREACH(c, &h->busy, link) if (c->state == CALL_SENDING) return c;
-    return NULL;
-}
-
-static void on_accept(struct evconnlistener *l, evutil_socket_t fd,
-                      struct sockaddr *from, int size, void *mine)
-{
-    struct http *h = mine;
-    struct call *c = h->vacants == 0 ? slowest(h) : NULL;
-    unsigned silent = SILENT_MS;
-    int on = 1;
-
-    (void)l; (void)size;
-    if (c) end(c);
-    struct bufferevent *bev = h->vacants == 0 ? NULL
-        : bufferevent_socket_new(h->base, fd, BEV_OPT_CLOSE_ON_FREE);
-    if (!bev) {
-        evutil_closesocket(fd);
-        return;
-    }
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    setsockopt(fd, IPPROTO_TCP, TCP_USER_TIMEOUT, &silent, sizeof silent);
-    if (!(c = calloc(1, sizeof *c))) abort();
-    *c = (struct call){ .http = h, .bev = bev,
-                        .slot = h->vacant[--h->vacants],
-                        .deadline_ms = clock_since_ms() + HTTP_READ_MS };
-    h->slot[c->slot] = c;
-    keep_peer(c, from);
-    TAILQ_INSERT_TAIL(&h->reading, c, link);
-    bufferevent_setcb(bev, on_read, on_written, on_event, c);
-    bufferevent_setwatermark(bev, EV_READ, 0, HEAD_MOST + HTTP_BODY);
-    bufferevent_enable(bev, EV_READ | EV_WRITE);
-}
-
-/* Without descriptors for new ones: they wait until the next sweep. */
-static void on_accept_error(struct evconnlistener *l, void *mine)
-{
-    (void)mine;
-    evconnlistener_disable(l);
-}
-
-bool http_listen(struct http *h, int fd)
-{
-    struct evconnlistener *l = NULL;
-
-    evutil_make_socket_nonblocking(fd);
-    if (h->listeners < LISTENERS)
-        l = evconnlistener_new(h->base, on_accept, h, LEV_OPT_CLOSE_ON_FREE
-                               | LEV_OPT_CLOSE_ON_EXEC, SOMAXCONN, fd);
-    if (!l) return false;
-    evconnlistener_set_error_cb(l, on_accept_error);
-    h->listener[h->listeners++] = l;
-    return true;
-}
-
-void http_deaf(struct http *h)
-{
-    h->deaf = true;
-    while (h->listeners > 0) evconnlistener_free(h->listener[--h->listeners]);
+    c->file = true;
+    c->http->files++;
 }
 
 /* ---- Time; beginning and end --------------------------------------------- */
+
+void call_begin(struct call *c)
+{
+    bufferevent_setcb(c->bev, on_read, on_written, on_event, c);
+    bufferevent_setwatermark(c->bev, EV_READ, 0, HEAD_MOST + HTTP_BODY);
+    bufferevent_enable(c->bev, EV_READ | EV_WRITE);
+}
 
 /* Ending one may move others, so the search begins anew. */
 static struct call *overdue(struct http *h, uint64_t now)
@@ -341,7 +263,7 @@ void http_sweep(struct http *h)
 {
     uint64_t now = clock_since_ms();
 
-    for (struct call *c; (c = overdue(h, now));) end(c);
+    for (struct call *c; (c = overdue(h, now));) call_end(c);
     for (int i = 0; i < h->listeners; i++)
         evconnlistener_enable(h->listener[i]);
 }
@@ -353,7 +275,8 @@ struct http *http_new(struct event_base *base, const struct http_events *e)
     if (!h) abort();
     h->base = base;
     h->events = *e;
-    h->slots = h->vacants = places();
+    http_divide(h);
+    h->vacants = h->slots;
     h->slot = calloc(h->slots, sizeof *h->slot);
     h->vacant = calloc(h->slots, sizeof *h->vacant);
     if (!h->slot || !h->vacant) abort();
@@ -370,7 +293,7 @@ void http_free(struct http *h)
 
     http_deaf(h);
     for (int i = 0; i < 3; i++)
-        while (!TAILQ_EMPTY(lists[i])) end(TAILQ_FIRST(lists[i]));
+        while (!TAILQ_EMPTY(lists[i])) call_end(TAILQ_FIRST(lists[i]));
     free(h->slot);
     free(h->vacant);
     free(h);

@@ -4,7 +4,8 @@
  * in all, handed over, answered, and then the next one is read.  An answer may
  * be given at once, later, or as a stream that goes on.  Whatever takes too
  * long is closed; when there is no place left, the connection goes whose
- * request is longest in coming, or else whose answer is longest in going. */
+ * request is longest in coming, or else whose answer is longest in going.  One
+ * descriptor in eight is kept for files that are being sent. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
@@ -36,13 +37,16 @@ void http_free(struct http *);
 
 /* Listens at a socket; it belongs to HTTP from now on.  False if it cannot. */
 bool http_listen(struct http *, int fd);
+void http_last(struct http *);                  /* each answer is the last one
+                                   of its connection */
 void http_deaf(struct http *);                  /* no new connections */
 void http_sweep(struct http *);                 /* each second: deadlines */
 
-/* Connections in all; and those that are owed something: an answer, or the
- * rest of one. */
+/* Connections in all; those that are owed something, an answer, or the rest of
+ * one; and those whose first request is still to come. */
 int http_connections(const struct http *);
 int http_busy(const struct http *);
+int http_fresh(const struct http *);
 
 /* The call of this number, if it is still there. */
 struct call *http_find(struct http *, uint64_t number);
@@ -73,6 +77,10 @@ struct http_reply {
     size_t length;
     int  fd;                    /* if there is no body: a file; it is closed */
 };
+
+/* Before a file is opened for an answer: when too many are being sent, the
+ * connection goes that has had the longest time to take its own. */
+void call_room_for_file(struct call *);
 
 /* Nothing is called back from within these. */
 void call_answer(struct call *, const struct http_reply *);

@@ -34,17 +34,42 @@ static const char *reason(int status)
     return "Status";
 }
 
+/* At once, as far as the system takes it: to be told first that there is room
+ * would cost three calls more.  The rest, if any, goes when there is some. */
+static void send_now(struct call *c, struct evbuffer *b)
+{
+    struct evbuffer *out = bufferevent_get_output(c->bev);
+
+    if (evbuffer_get_length(out) == 0)
+        evbuffer_write(b, bufferevent_getfd(c->bev));
+    if (evbuffer_get_length(b)) evbuffer_add_buffer(out, b);
+    evbuffer_free(b);
+}
+
+static struct evbuffer *draft(void)
+{
+    struct evbuffer *b = evbuffer_new();
+    if (!b) abort();
+    return b;
+}
+
+/* on_written() is called from the loop, not from within this. */
+static void call_written(struct call *c)
+{
+    bufferevent_trigger(c->bev, EV_WRITE, BEV_TRIG_DEFER_CALLBACKS
+                                          | BEV_TRIG_IGNORE_WATERMARKS);
+}
+
 /* With the lines that go with every answer.  What is shown runs its own
  * scripts and nobody else's, and tells nobody where it was. */
-static void put_head(struct call *c, int status, const char *type,
+static void put_head(struct evbuffer *b, int status, const char *type,
                      const char *cache)
 {
     char date[64];
 
     evutil_date_rfc1123(date, sizeof date, NULL);
     evbuffer_add_printf(
-        bufferevent_get_output(c->bev),
-        "HTTP/1.1 %d %s\r\n"
+        b, "HTTP/1.1 %d %s\r\n"
         "Date: %s\r\n"
         "Content-Type: %s\r\n"
         "Cache-Control: %s\r\n"
@@ -64,15 +89,13 @@ static void forget_asked(struct call *c)
     c->asked = NULL;
 }
 
-static void put_body(struct call *c, const struct http_reply *r, bool none)
+static void put_file(struct call *c, const struct http_reply *r)
 {
     struct evbuffer *out = bufferevent_get_output(c->bev);
 
-    if (r->body) {
-        if (!none) evbuffer_add(out, r->body, r->length);
-    } else if (none || r->length == 0) {
-        close(r->fd);
-    } else if (evbuffer_add_file(out, r->fd, 0, (ev_off_t)r->length) != 0) {
+    if (evbuffer_add_file(out, r->fd, 0, (ev_off_t)r->length) == 0) {
+        call_sends_file(c);
+    } else {
         close(r->fd);
         c->close = true;        /* the length that was told is not kept */
     }
@@ -80,20 +103,25 @@ static void put_body(struct call *c, const struct http_reply *r, bool none)
 
 void call_answer(struct call *c, const struct http_reply *r)
 {
-    bool none = r->status == 304
+    bool none = r->length == 0 || r->status == 304
              || (c->asked && strcmp(c->asked->head.method, "HEAD") == 0);
+    struct evbuffer *b = draft();
 
-    put_head(c, r->status, r->type, r->cache);
-    evbuffer_add_printf(bufferevent_get_output(c->bev),
-                        "Content-Length: %zu\r\n%s%s\r\n", r->length,
+    put_head(b, r->status, r->type, r->cache);
+    evbuffer_add_printf(b, "Content-Length: %zu\r\n%s%s\r\n", r->length,
                         r->extra ? r->extra : "",
                         c->close ? "Connection: close\r\n" : "");
-    put_body(c, r, none);
+    if (r->body && !none) evbuffer_add(b, r->body, r->length);
+    send_now(c, b);
+    if (!r->body && none) close(r->fd);
+    else if (!r->body) put_file(c, r);
     forget_asked(c);
     c->number = 0;
     call_enter(c, CALL_SENDING,
                clock_since_ms() + HTTP_READ_MS + (none ? 0 : r->length)
                                                  / SLOWEST);
+    if (evbuffer_get_length(bufferevent_get_output(c->bev)) == 0)
+        call_written(c);
 }
 
 void call_refuse(struct call *c, int status)
@@ -115,7 +143,7 @@ void call_stream(struct call *c, const char *type)
     int fd = bufferevent_getfd(c->bev), room = STREAM_SEND;
 
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
-    put_head(c, 200, type, NULL);
+    put_head(bufferevent_get_output(c->bev), 200, type, NULL);
     evbuffer_add_printf(bufferevent_get_output(c->bev),
                         "X-Accel-Buffering: no\r\nConnection: close\r\n\r\n");
     forget_asked(c);
@@ -127,7 +155,7 @@ void call_stream(struct call *c, const char *type)
 /* One event may be longer than the queue, but finds it short. */
 void call_push(struct call *c, const struct span *part, int parts)
 {
-    struct evbuffer *out = bufferevent_get_output(c->bev);
+    struct evbuffer *out = bufferevent_get_output(c->bev), *b;
 
     if (c->doomed) return;
     if (evbuffer_get_length(out) > HTTP_QUEUE) {
@@ -135,8 +163,10 @@ void call_push(struct call *c, const struct span *part, int parts)
         call_drop(c);
         return;
     }
+    b = draft();
     for (int i = 0; i < parts; i++)
-        evbuffer_add(out, part[i].at, part[i].length);
+        evbuffer_add(b, part[i].at, part[i].length);
+    send_now(c, b);
 }
 
 void call_drop(struct call *c)
@@ -144,6 +174,5 @@ void call_drop(struct call *c)
     if (c->doomed) return;
     c->doomed = true;
     call_enter(c, CALL_SENDING, clock_since_ms() + HTTP_LEAVE_MS);
-    bufferevent_trigger(c->bev, EV_WRITE, BEV_TRIG_DEFER_CALLBACKS
-                                          | BEV_TRIG_IGNORE_WATERMARKS);
+    call_written(c);
 }

@@ -5,6 +5,7 @@
 #include <sys/queue.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
+#include <event2/listener.h>
 #include "http.h"
 
 enum call_state {
@@ -31,9 +32,11 @@ struct call {
     struct bufferevent *bev;
     struct asked *asked;
     enum call_state state;
+    bool fresh;                 /* has not asked yet */
     bool close;                 /* after the answer */
     bool hung;                  /* the client sends nothing more */
     bool doomed;                /* is closed as soon as nothing runs in it */
+    bool file;                  /* one is being sent */
     bool loopback;
     uint8_t peer[16];
     size_t got;                 /* of the body */
@@ -46,7 +49,30 @@ struct call {
 };
 TAILQ_HEAD(calls, call);
 
+enum { HTTP_LISTENERS = 8 };
+
+struct http {
+    struct event_base *base;
+    struct http_events events;
+    struct evconnlistener *listener[HTTP_LISTENERS];
+    int listeners;
+    struct calls reading, busy, streams;
+    struct call **slot;         /* by the last bits of a number */
+    uint32_t slots, *vacant, vacants;
+    uint64_t serial;
+    uint32_t files, files_most; /* that are being sent */
+    int owed;                   /* answers, or the rest of them */
+    int fresh;                  /* have not asked yet */
+    bool last;
+};
+
+/* http_come.c: how many places there are, and for how many files. */
+void http_divide(struct http *);
+
+void call_begin(struct call *);                 /* to be read */
+void call_end(struct call *);
 void call_enter(struct call *, enum call_state, uint64_t deadline_ms);
+void call_sends_file(struct call *);
 void call_fail(struct call *, int status);      /* and close */
 
 #endif

@@ -53,7 +53,8 @@ struct span verdict_entry(const struct verdict *, int i);
 void party_own_seed(const uint8_t key[RECORD_KEY], uint64_t table,
                     uint8_t own[RECORD_KEY]);
 
-/* The seed that is drawn from: the server's own, or mixed with everybody's. */
+/* The seed that is drawn from: the server's own, or mixed with everybody's; of
+ * a game that was finished elsewhere, the one that was told with it. */
 void party_seed(const struct party *, const uint8_t own[RECORD_KEY],
                 uint8_t seed[RECORD_KEY]);
 

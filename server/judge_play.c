@@ -22,6 +22,7 @@ void party_seed(const struct party *p, const uint8_t own[RECORD_KEY],
     uint8_t both[RECORD_KEY + HASH_BYTES] = { 0 };
     bool mixed = false;
 
+    if (p->foreign == SEED_TOLD) own = p->seed;
     memcpy(both, own, RECORD_KEY);
     for (int i = 0; i < party_players(p); i++) {
         if (!p->seat[i].mixed) continue;
@@ -64,26 +65,18 @@ static void run_on(struct court *c, union position *at, uint32_t ply,
 
 /* ---- The start ----------------------------------------------------------- */
 
-/* Draws of seats come from plies that no game reaches. */
-enum { SEAT_PLY = 0x40000000 };
-
 /* "start 102 ...": the seats, drawn or not, and all that chance does first. */
 static void put_start(struct court *c, const uint8_t *seed)
 {
     const struct party *p = c->party;
     union position at = p->position;
     int players = party_players(p);
-    char seats[GAME_SEATS + 1] = { 0 };
+    uint8_t from[GAME_SEATS];
 
-    for (int i = 0; i < players; i++) seats[i] = (char)('0' + i);
-    for (int i = players - 1; p->rules.drawn && i > 0; i--) {
-        uint32_t k = fair_below(seed, SEAT_PLY + (uint32_t)i, (uint32_t)i + 1);
-        char kept = seats[i];
-        seats[i] = seats[k];
-        seats[k] = kept;
-    }
+    fair_seats(seed, players, from);
     court_word(c, "start ");
-    court_word(c, seats);
+    for (int i = 0; i < players; i++)
+        text_int(&c->v->text, p->rules.drawn ? from[i] : i);
     run_on(c, &at, p->actions, seed);
 }
 

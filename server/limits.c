@@ -19,14 +19,16 @@ struct counted {
 
 struct limits {
     uint8_t key[crypto_shorthash_KEYBYTES];
+    struct limit_values values;
     struct counted *bucket[BUCKETS];
 };
 
-struct limits *limits_new(void)
+struct limits *limits_new(const struct limit_values *values)
 {
     struct limits *l = calloc(1, sizeof *l);
 
     if (!l) abort();
+    l->values = *values;
     crypto_shorthash_keygen(l->key);
     return l;
 }
@@ -57,10 +59,11 @@ static struct counted *find(struct limits *l, uint64_t who)
     return *at;
 }
 
-bool limits_ask(struct limits *l, uint64_t who, unsigned most, uint64_t now_ms)
+bool limits_ask(struct limits *l, uint64_t who, enum limit which,
+                uint64_t now_ms)
 {
     struct counted *c = find(l, who);
-    uint64_t now = now_ms * 1000, one = WINDOW_US / most;
+    uint64_t now = now_ms * 1000, one = WINDOW_US / l->values.most[which];
 
     if (c->full_until_us < now) c->full_until_us = now;
     if (c->full_until_us + one > now + WINDOW_US) return false;
@@ -68,12 +71,13 @@ bool limits_ask(struct limits *l, uint64_t who, unsigned most, uint64_t now_ms)
     return true;
 }
 
-bool limits_open(struct limits *l, uint64_t who, unsigned most, uint64_t now_ms)
+bool limits_open(struct limits *l, uint64_t who, enum limit which,
+                 uint64_t now_ms)
 {
     struct counted *c = find(l, who);
 
     if (c->full_until_us < now_ms * 1000) c->full_until_us = now_ms * 1000;
-    if (c->streams >= most) return false;
+    if (c->streams >= l->values.most[which]) return false;
     c->streams++;
     return true;
 }

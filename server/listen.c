@@ -3,6 +3,7 @@
 #include "listen.h"
 #include <errno.h>
 #include <ifaddrs.h>
+#include <linux/filter.h>
 #include <net/if.h>
 #include <netdb.h>
 #include <stdio.h>
@@ -56,6 +57,18 @@ int listen_at(const char *host, long port, bool reuse_port)
     }
     freeaddrinfo(list);
     return fd >= 0 ? fd : cannot(host, port, strerror(reason));
+}
+
+/* Sockets at a port are counted in the order in which they came; when one goes,
+ * the last one takes its number.  A number that nobody has leaves it to the
+ * kernel, and so does a kernel that does not know how. */
+void listen_steer(int fd, bool newer)
+{
+    struct sock_filter give = { BPF_RET | BPF_K, 0, 0, newer };
+    struct sock_fprog program = { 1, &give };
+
+    setsockopt(fd, SOL_SOCKET, SO_ATTACH_REUSEPORT_CBPF, &program,
+               sizeof program);
 }
 
 int listen_given(int *first)

@@ -8,6 +8,11 @@
  * what is wrong. */
 int listen_at(const char *host, long port, bool reuse_port);
 
+/* Where two processes listen at one port: all new connections go to the one
+ * that came first, or to the newer one.  Left to itself the kernel deals them
+ * out, and those that wait at a socket that is closed are reset. */
+void listen_steer(int fd, bool newer);
+
 /* Those of systemd (LISTEN_FDS): how many, from *first on. */
 int listen_given(int *first);
 

@@ -3,6 +3,7 @@
  *   make HOST GAME RULES OPTIONS PACE BASE MORE DAYS OPEN DRAWN LOSE MIX TALK
  *        WATCH DELAY HASH
  *   begun ANSWERS             (a game that was begun elsewhere)
+ *   seed SEED|-               (of a game that was finished elsewhere)
  *   sit SEAT PERSON NAME      rise SEAT        bot SEAT LEVEL|-
  *   ready SEAT 0|1            host PERSON      talk 0|1
  *   mixing                    commit SEAT HASH         reveal SEAT VALUE
@@ -127,6 +128,12 @@ void fx_make(struct party *p, struct reader *r)
     if (!r->reason) rules->game->setup(&p->start, &rules->options);
     p->position = p->start;
     part_look(p);
+}
+
+void fx_seed(struct party *p, struct reader *r)
+{
+    p->foreign = read_is(r, "-") ? SEED_UNKNOWN : SEED_TOLD;
+    if (p->foreign == SEED_TOLD) read_bytes_hex(r, p->seed, RECORD_KEY);
 }
 
 void fx_sit(struct party *p, struct reader *r)
@@ -279,9 +286,11 @@ void fx_start(struct party *p, struct reader *r)
             return;
         }
         p->seat[i] = was[from];
+        p->from[i] = (uint8_t)from;
         p->seat[i].left_ms = p->rules.base_s * 1000;
     }
     p->state = PARTY_RUNNING;
+    p->started = p->seq;
     play_answers(p, r);
 }
 

@@ -32,6 +32,9 @@ enum party_state {
 
 enum pace { PACE_NONE, PACE_LIVE, PACE_TURNS };
 
+/* Whether chance was drawn elsewhere, and its seed is told. */
+enum foreign { SEED_OURS, SEED_TOLD, SEED_UNKNOWN };
+
 /* What the host settles. */
 struct party_rules {
     const struct game *game;
@@ -107,10 +110,14 @@ struct party {
 
     /* The game. */
     uint8_t  hash[RECORD_KEY];  /* of the server's part of the seed */
+    uint8_t  foreign;           /* it was drawn elsewhere: enum foreign */
+    uint8_t  seed[RECORD_KEY];  /* from this one, if it is told */
     union position start, position;
     action_t *action;
     uint32_t actions, room;
     uint32_t begun;             /* answers that were given elsewhere */
+    uint32_t started;           /* entries before the one that started it */
+    uint8_t  from[GAME_SEATS];  /* where each one sat before that */
     uint32_t settled;           /* what was revealed stays: no way back */
     struct { uint32_t ply; int8_t seat; } plan[PARTY_BACK];
     int      plans;             /* that were carried out since then */

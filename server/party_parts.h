@@ -9,7 +9,8 @@
 
 /* Every kind of entry, in the order in which a table sees them. */
 #define PARTY_EFFECTS(X) \
-    X(make) X(begun) X(sit) X(rise) X(bot) X(ready) X(host) X(talk) \
+    X(make) X(begun) X(seed) X(sit) X(rise) X(bot) X(ready) X(host) \
+    X(talk) \
     X(mixing) X(commit) X(reveal) X(start) X(play) \
     X(late) X(quit) X(return) X(offer) X(claim) \
     X(propose) X(agree) X(refuse) X(resume) \

@@ -6,11 +6,11 @@
  * the loop. */
 #include "serve.h"
 #include <errno.h>
-#include <limits.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include "clock.h"
@@ -25,6 +25,10 @@
 enum {
     DRAIN_MS = 10 * 1000,       /* for answers that are still owed */
     LOOK_MS  = 20,              /* whether they are */
+    HAND_MS  = 300,             /* for those who knocked here while new ones
+                                   were already sent to the next process */
+    FRESH_MS = 500,             /* for those who came and have not asked yet */
+    TURN_MS  = 60 * 1000,       /* for the process before us */
     SWEEP_S  = 10
 };
 
@@ -122,15 +126,22 @@ static void in_broken(void *ctx, const char *why)
     event_base_loopbreak(e->base);
 }
 
-static void on_store(evutil_socket_t fd, short what, void *ctx)
+static bool open_store(struct edge *e)
 {
-    struct edge *e = ctx;
+    const char *name = e->with->store;
+    char why[256] = "";
 
-    (void)fd; (void)what;
-    store_take(e->store, &(struct store_events){
+    e->store = store_open(name, e->base, &(struct store_events){
         .ctx = e, .durable = in_durable, .failed = in_failed,
         .loaded = in_loaded, .listed = in_listed, .broken = in_broken
-    });
+    }, why, sizeof why);
+    if (e->store) return true;
+    fprintf(stderr, "stele: ");         /* an address may hold a password */
+    say_to(stderr, SAY(N_("Cannot use the database {file}: {reason}"),
+                       TEXT("file", store_is_postgres(name) ? "PostgreSQL"
+                                                            : name),
+                       TEXT("reason", why)));
+    return false;
 }
 
 static void in_thought(void *ctx, const struct bot_question *q,
@@ -215,12 +226,24 @@ static void on_tick(evutil_socket_t fd, short what, void *ctx)
     edge_step(e, &(struct input){ .kind = INPUT_TICK });
 }
 
+static void grow_deaf(struct edge *e)
+{
+    e->deaf_ms = clock_since_ms();
+    http_deaf(e->http);
+}
+
+/* Whoever came has a moment to ask: a connection that was taken and closed
+ * without a word would be a lost one. */
 static void look_whether_done(evutil_socket_t fd, short what, void *ctx)
 {
     struct edge *e = ctx;
+    uint64_t now = clock_since_ms();
 
     (void)fd; (void)what;
-    if (http_busy(e->http) == 0) event_base_loopbreak(e->base);
+    if (!e->deaf_ms && now >= e->drain_ms + HAND_MS) grow_deaf(e);
+    if (e->deaf_ms && http_busy(e->http) == 0
+        && (http_fresh(e->http) == 0 || now >= e->deaf_ms + FRESH_MS))
+        event_base_loopbreak(e->base);
 }
 
 /* What was asked is still answered.  A second signal does not wait. */
@@ -232,7 +255,10 @@ static void on_end(evutil_socket_t signal, short what, void *ctx)
     if (e->draining) event_base_loopbreak(e->base);
     if (e->draining) return;
     e->draining = true;
-    http_deaf(e->http);
+    e->drain_ms = clock_since_ms();
+    http_last(e->http);
+    if (e->serving && e->with->reuse_port) listen_steer(e->socket, true);
+    else grow_deaf(e);
     if (e->core) {
         journal("drain", "owed=%d", http_busy(e->http));
         edge_step(e, &(struct input){ .kind = INPUT_DRAIN });
@@ -243,40 +269,17 @@ static void on_end(evutil_socket_t signal, short what, void *ctx)
 
 /* ---- Beginning and end --------------------------------------------------- */
 
-static bool open_notify(struct edge *e)
-{
-    struct notify_settings with = e->with->notify;
-    const char *db = e->with->db, *slash = strrchr(db, '/');
-    char file[PATH_MAX], url[128], why[256] = "";
-
-    snprintf(file, sizeof file, "%.*sstele.push",
-             slash ? (int)(slash - db) + 1 : 0, db);
-    snprintf(url, sizeof url, "http://%s:%ld/", e->with->host, e->with->port);
-    with.key_file = strcmp(db, "memory:") == 0 ? NULL : file;
-    if (!with.base_url) with.base_url = url;
-    if ((e->notify = notify_open(&with, why, sizeof why))) return true;
-    fprintf(stderr, "stele: ");
-    say_to(stderr, SAY(N_("Nobody can be notified: {reason}"),
-                       TEXT("reason", why)));
-    return false;
-}
-
 static bool open_core(struct edge *e)
 {
     const struct serve_options *o = e->with;
     uint8_t key[RECORD_KEY];
-    char why[256] = "";
 
     umask(077);                 /* names and addresses are nobody else's */
+    prctl(PR_SET_DUMPABLE, 0);  /* no core file: the key would be in it */
     randombytes_buf(key, sizeof key);
     if ((o->key || strcmp(o->db, "memory:") != 0)
         && !seedkey_read(o->key, o->db, key)) return false;
-    if (!(e->store = store_open(o->db, why, sizeof why))) {
-        fprintf(stderr, "stele: ");
-        say_to(stderr, SAY(N_("Cannot use the database {file}: {reason}"),
-                           TEXT("file", o->db), TEXT("reason", why)));
-        return false;
-    }
+    if (!open_store(e)) return false;
     e->thinkers = thinkers_open((int)o->thinkers);
     e->core = core_new(key, &(struct outputs){
         .ctx = e, .append = out_append, .load = out_load, .list = out_list,
@@ -284,24 +287,46 @@ static bool open_core(struct edge *e)
         .ask = out_ask, .notify = out_notify
     });
     sodium_memzero(key, sizeof key);
-    if (!o->no_limits) e->limits = limits_new();
-    return open_notify(e);
+    return edge_limits(e) && edge_notify(e);
 }
 
-static bool open_sockets(struct edge *e)
-{
-    int first, given = listen_given(&first);
+/* ---- Sockets ------------------------------------------------------------- */
 
-    for (int i = 0; i < given; i++)
-        if (http_listen(e->http, first + i)) listen_tell(first + i, false);
-    if (given) return true;
-    int fd = listen_at(e->with->host, e->with->port, e->with->reuse_port);
-    if (fd < 0) return false;
-    if (!http_listen(e->http, fd)) {
-        close(fd);
-        return false;
+/* They come first: whoever connects from now on waits, and is not refused. */
+static bool find_sockets(struct edge *e)
+{
+    const struct serve_options *o = e->with;
+
+    e->sockets = listen_given(&e->socket);
+    if (e->sockets) return true;
+    e->socket = listen_at(o->host, o->port, o->reuse_port);
+    e->sockets = e->socket >= 0;
+    return e->sockets > 0;
+}
+
+/* One database has one process.  The one before us at this port lets go of it
+ * when it has answered everything; until then we listen and do not serve. */
+static void wait_for_turn(struct edge *e)
+{
+    const struct serve_options *o = e->with;
+    struct timeval tick = { 0, LOOK_MS * 1000 };
+
+    for (int i = 0; o->db && o->reuse_port && i < TURN_MS / LOOK_MS; i++) {
+        if (e->draining || store_is_free(o->store)) return;
+        if (i == 0) journal("wait", "port=%ld", o->port);
+        event_base_loopexit(e->base, &tick);
+        event_base_dispatch(e->base);
     }
-    listen_tell(fd, e->with->lan);
+}
+
+static bool serve_sockets(struct edge *e)
+{
+    for (int i = 0; i < e->sockets; i++) {
+        if (!http_listen(e->http, e->socket + i)) return false;
+        listen_tell(e->socket + i, e->with->lan);
+    }
+    if (e->with->reuse_port) listen_steer(e->socket, false);
+    e->serving = true;
     return true;
 }
 
@@ -309,7 +334,6 @@ static void loop(struct edge *e)
 {
     watch(e, -1, 0, on_tick, 1000);
     if (e->core) {
-        watch(e, store_fd(e->store), EV_READ, on_store, 0);
         watch(e, thinkers_fd(e->thinkers), EV_READ, on_thinkers, 0);
         edge_step(e, &(struct input){ .kind = INPUT_TICK });
         journal("start", "port=%ld", e->with->port);
@@ -322,9 +346,9 @@ static void close_all(struct edge *e)
 {
     http_free(e->http);
     if (e->core) core_free(e->core);
+    if (e->store) store_close(e->store);        /* the next one may wait */
     if (e->thinkers) thinkers_close(e->thinkers);
     if (e->notify) notify_close(e->notify);
-    if (e->store) store_close(e->store);
     if (e->limits) limits_free(e->limits);
     while (e->watches > 0) event_free(e->watched[--e->watches]);
     event_base_free(e->base);
@@ -344,8 +368,12 @@ int serve_run(const struct serve_options *o)
     /* Before the address is told: who reads it may end it at once. */
     watch(&e, SIGINT, EV_SIGNAL, on_end, 0);
     watch(&e, SIGTERM, EV_SIGNAL, on_end, 0);
-    if ((o->db && !open_core(&e)) || !open_sockets(&e)) e.code = EXIT_SYSTEM;
-    else loop(&e);
+    bool found = find_sockets(&e);
+    if (found) wait_for_turn(&e);
+    if (!e.draining) {
+        if (found && (!o->db || open_core(&e)) && serve_sockets(&e)) loop(&e);
+        else e.code = EXIT_SYSTEM;
+    }
     close_all(&e);
     return e.code;
 }

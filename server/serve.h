@@ -10,6 +10,8 @@ struct serve_options {
     const char *folder;         /* of the page: its real path, without a slash
                                    at its end */
     const char *db;             /* NULL: the page alone */
+    const char *store;          /* the same, or the address of a PostgreSQL;
+                                   then only keys lie beside the file */
     const char *key;            /* the file with the key of the seeds; NULL:
                                    stele.key beside the database */
     struct notify_settings notify;      /* the file of its keys: beside the

@@ -137,7 +137,7 @@ static void put_seed(struct text *t, const struct party *p, const uint8_t *own)
     uint8_t seed[RECORD_KEY];
 
     party_seed(p, own, seed);
-    put_hex(t, "own", own, RECORD_KEY);
+    put_hex(t, "own", p->foreign ? seed : own, RECORD_KEY);
     put_hex(t, "seed", seed, RECORD_KEY);
     jot_list(t, "mixed");
     for (int i = 0; i < party_players(p); i++) {
@@ -145,6 +145,19 @@ static void put_seed(struct text *t, const struct party *p, const uint8_t *own)
         else jot_null(t, NULL);
     }
     jot_end_list(t);
+}
+
+/* Where they sat who sit in the seats now, if these were drawn: to be held
+ * against the seed. */
+static void put_drawing(struct text *t, const struct party *p)
+{
+    if (!p->rules.drawn || !p->started) return;
+    jot_object(t, "drawing");
+    jot_number(t, "seq", p->started);
+    jot_list(t, "sat");
+    for (int i = 0; i < party_players(p); i++) jot_number(t, NULL, p->from[i]);
+    jot_end_list(t);
+    jot_end_object(t);
 }
 
 /* ---- What is new --------------------------------------------------------- */
@@ -287,13 +300,14 @@ void show_party(struct text *t, const struct party *p, const struct viewer *v)
     jot_bool(t, "host", v->host);
     put_now(t, p, v, v->seat >= 0 || !p->rules.delay_s);
     put_hex(t, "hash", p->hash, RECORD_KEY);
+    put_drawing(t, p);
     put_id(t, "next", p->next);
     jot_number(t, "ply", until);
     if (begun) put_answers(t, p, v, until);
     put_talk(t, p, v);
     if (p->state == PARTY_OVER) {
         put_result(t, p);
-        if (v->own) put_seed(t, p, v->own);
+        if (v->own && p->foreign != SEED_UNKNOWN) put_seed(t, p, v->own);
     }
     jot_end_object(t);
 }
@@ -315,7 +329,9 @@ void show_brief(struct brief *b, const struct party *p)
     memset(b, 0, offsetof(struct brief, text));
     b->log = p->id;
     b->state = p->state;
-    b->listed = p->rules.open && !p->damaged;
+    /* A list tells what is asked now, and nobody may look on in time. */
+    b->listed = p->rules.open && !p->damaged
+             && !(p->state == PARTY_RUNNING && p->rules.delay_s);
     b->due = due_of(p);
     b->last = p->last;
     jot_object(&t, NULL);

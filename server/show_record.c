@@ -24,12 +24,16 @@ void show_record(struct text *t, const struct party *p, const uint8_t *own)
             record_set_name(r, i, p->seat[i].name[0] ? p->seat[i].name
                                                      : p->seat[i].bot);
     for (uint32_t i = 0; i < p->actions; i++) record_add(r, p->action[i]);
+    if (p->foreign == SEED_TOLD) own = p->seed;
+    if (p->foreign == SEED_UNKNOWN) own = NULL;
     if (own) {
         party_seed(p, own, r->seed);
         fair_hash(r->seed, r->hash);
     }
     /* Of a game begun elsewhere not all was drawn from it. */
     r->has_seed = r->has_hash = own && !p->begun;
+    r->has_drawn = r->has_hash && p->rules.drawn;
+    memcpy(r->drawn, p->from, sizeof r->drawn);
     record_write(r, put_line, t);
     free(r);
 }

@@ -114,6 +114,7 @@ static void put_all(struct text *t, const struct edge *e)
     put(t, "too_often_total", "counter", e->counts.too_often);
     put(t, "store_batches_total", "counter", e->counts.batches);
     put(t, "store_errors_total", "counter", e->counts.batches_failed);
+    put(t, "store_ready", "gauge", store_ready(e->store));
     put(t, "logs", "gauge", n.logs);
     put(t, "streams", "gauge", n.streams);
     put(t, "connections", "gauge", (uint64_t)http_connections(e->http));
@@ -149,6 +150,11 @@ static void answer_metrics(struct edge *e, struct call *c)
     answer(c, 200, "text/plain; version=0.0.4; charset=utf-8", body);
 }
 
+static bool ready(const struct edge *e)
+{
+    return !e->draining && !e->broken && store_ready(e->store);
+}
+
 bool status_call(struct edge *e, struct call *c)
 {
     static const char plain[] = "text/plain; charset=utf-8";
@@ -159,8 +165,8 @@ bool status_call(struct edge *e, struct call *c)
     if (strcmp(h->path, "/healthz") == 0)
         answer(c, 200, plain, "fine\n");
     else if (strcmp(h->path, "/readyz") == 0)
-        answer(c, e->draining || e->broken ? 503 : 200, plain,
-               e->draining || e->broken ? "not ready\n" : "ready\n");
+        answer(c, ready(e) ? 200 : 503, plain,
+               ready(e) ? "ready\n" : "not ready\n");
     else if (strcmp(h->path, "/metrics") == 0)
         answer_metrics(e, c);
     else return false;

@@ -1,17 +1,21 @@
 /* store.h -- where logs are kept.  The core's outputs append, load and list go
  * here; what comes of them comes back as its inputs.
  *
- * A store works in a thread of its own.  Its results wait until store_take() is
- * called, by the thread of the core, when the descriptor can be read. */
+ * There are two: one file of SQLite, in a thread of its own, and a PostgreSQL,
+ * on the loop of the caller.  What either has to say it says from that loop,
+ * never from within a call. */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
 #include "core.h"
 
+struct event_base;
 struct store;
 
 /* What a store has to say.  `status` of a failure: 503, or 507 if there is no
- * room.  After `broken` it says nothing more: the process has to end. */
+ * room.  A batch that failed is not there, or (a connection was lost) may be
+ * there as a whole.  After `broken` it says nothing more: the process has to
+ * end. */
 struct store_events {
     void *ctx;
     void (*durable)(void *, uint64_t batch);
@@ -23,13 +27,15 @@ struct store_events {
     void (*broken)(void *, const char *why);
 };
 
-/* One file of SQLite; made if it is not there.  NULL and a reason (in English,
- * with the words of the system) if it cannot be used. */
-struct store *store_open(const char *path, char *why, size_t room);
-void store_close(struct store *);               /* after all that was asked */
-
-int  store_fd(const struct store *);    /* readable: something to take */
-void store_take(struct store *, const struct store_events *);
+/* "postgres://..." or "postgresql://...", else a file, made if it is not there.
+ * NULL and a reason (in English, with the words of the system) if it cannot be
+ * used; a PostgreSQL that cannot be reached is waited for. */
+struct store *store_open(const char *name, struct event_base *,
+                         const struct store_events *, char *why, size_t room);
+bool store_is_postgres(const char *name);
+bool store_is_free(const char *name);   /* no other process has it alone */
+bool store_ready(const struct store *); /* it can be written to, it seems */
+void store_close(struct store *);       /* after all that was asked */
 
 /* All of these return at once; what is given is copied. */
 void store_append(struct store *, uint64_t batch, const struct write *);

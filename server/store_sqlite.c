@@ -6,8 +6,9 @@
  * because nobody knows what is on it.  A batch that finds no room fails as a
  * whole and the next one is the probe whether there is some again; reading goes
  * on all the while. */
-#include "store.h"
+#include "store_parts.h"
 #include <errno.h>
+#include <event2/event.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -15,19 +16,9 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include "disk.h"
+#include "keeper.h"
 
 enum { IDLE_S = 2 };            /* then what is left to do is done */
-
-enum job_kind { JOB_APPEND, JOB_LOAD, JOB_LIST };
-
-struct job {
-    enum job_kind kind;
-    uint64_t number;            /* a batch or a log */
-    struct write *write;
-    struct listing listing;
-    struct job *next;
-};
 
 enum result_kind { RESULT_DURABLE, RESULT_FAILED, RESULT_LOADED,
                    RESULT_LISTED, RESULT_BROKEN };
@@ -45,13 +36,17 @@ struct result {
     struct result *next;
 };
 
-struct store {
+struct sqlite {
+    struct store store;
     struct disk *disk;          /* the thread's alone */
+    struct keeper *keeper;      /* NULL: there is no file */
+    char why[256];              /* its mistake */
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t wake;
     int pipe[2];
-    struct job *job, **job_end;
+    struct event *results;      /* there are some */
+    struct jobs jobs;
     struct result *result, **result_end;
     bool closing;
 };
@@ -62,80 +57,19 @@ static void *or_die(void *p)
     return p;
 }
 
-/* ---- Jobs ---------------------------------------------------------------- */
-
-static void free_writes(struct write *w)
+static void give(struct store *of, struct job *j)
 {
-    for (struct write *next; w; w = next) {
-        next = w->next;
-        free(w);
-    }
-}
+    struct sqlite *s = (struct sqlite *)of;
 
-static void free_job(struct job *j)
-{
-    free_writes(j->write);
-    free(j);
-}
-
-/* A write with what it points to behind it. */
-static struct write *copy_write(const struct write *w)
-{
-    size_t more = w->kind == WRITE_BRIEF ? sizeof *w->brief
-                : w->kind == WRITE_ENTRY ? w->entry.length + 1 : 0;
-    struct write *copy = or_die(malloc(sizeof *copy + more));
-
-    *copy = *w;
-    copy->next = NULL;
-    if (w->kind == WRITE_BRIEF) {
-        memcpy(copy + 1, w->brief, sizeof *w->brief);
-        copy->brief = (const struct brief *)(copy + 1);
-    } else if (w->kind == WRITE_ENTRY) {
-        memcpy(copy + 1, w->entry.text, w->entry.length);
-        ((char *)(copy + 1))[w->entry.length] = 0;
-        copy->entry.text = (const char *)(copy + 1);
-    }
-    return copy;
-}
-
-static void give(struct store *s, struct job what)
-{
-    struct job *j = or_die(malloc(sizeof *j));
-
-    *j = what;
-    j->next = NULL;
     pthread_mutex_lock(&s->lock);
-    *s->job_end = j;
-    s->job_end = &j->next;
+    jobs_add(&s->jobs, j);
     pthread_cond_signal(&s->wake);
     pthread_mutex_unlock(&s->lock);
 }
 
-void store_append(struct store *s, uint64_t batch, const struct write *w)
-{
-    struct job j = { .kind = JOB_APPEND, .number = batch };
-
-    for (struct write **end = &j.write; w; w = w->next) {
-        *end = copy_write(w);
-        end = &(*end)->next;
-    }
-    give(s, j);
-}
-
-void store_load(struct store *s, uint64_t log)
-{
-    give(s, (struct job){ .kind = JOB_LOAD, .number = log });
-}
-
-void store_list(struct store *s, const struct listing *l)
-{
-    give(s, (struct job){ .kind = JOB_LIST, .number = l->number,
-                          .listing = *l });
-}
-
 /* ---- Results ------------------------------------------------------------- */
 
-static void tell(struct store *s, struct result what)
+static void tell(struct sqlite *s, struct result what)
 {
     struct result *r = or_die(malloc(sizeof *r));
 
@@ -171,13 +105,13 @@ static void free_result(struct result *r)
     free(r);
 }
 
-int store_fd(const struct store *s) { return s->pipe[0]; }
-
-void store_take(struct store *s, const struct store_events *e)
+static void take(evutil_socket_t fd, short what, void *of)
 {
+    struct sqlite *s = of;
     struct result *r, *next;
     char bytes[64];
 
+    (void)fd; (void)what;
     while (read(s->pipe[0], bytes, sizeof bytes) > 0) continue;
     pthread_mutex_lock(&s->lock);
     r = s->result;
@@ -186,14 +120,14 @@ void store_take(struct store *s, const struct store_events *e)
     pthread_mutex_unlock(&s->lock);
     for (; r; r = next) {
         next = r->next;
-        hand_over(r, e);
+        hand_over(r, &s->store.tell);
         free_result(r);
     }
 }
 
 /* ---- The thread ---------------------------------------------------------- */
 
-static enum disk_result append(struct store *s, const struct job *j)
+static enum disk_result append(struct sqlite *s, const struct job *j)
 {
     enum disk_result r = disk_append(s->disk, j->write);
 
@@ -205,7 +139,7 @@ static enum disk_result append(struct store *s, const struct job *j)
     return r;
 }
 
-static enum disk_result load(struct store *s, const struct job *j)
+static enum disk_result load(struct sqlite *s, const struct job *j)
 {
     struct result a = { RESULT_LOADED, .number = j->number };
     enum disk_result r = disk_load(s->disk, j->number, &a.entry, &a.entries);
@@ -215,7 +149,7 @@ static enum disk_result load(struct store *s, const struct job *j)
     return r;
 }
 
-static enum disk_result list(struct store *s, const struct job *j)
+static enum disk_result list(struct sqlite *s, const struct job *j)
 {
     struct result a = { RESULT_LISTED, .number = j->number };
     enum disk_result r = disk_list(s->disk, &j->listing, &a.brief, &a.briefs);
@@ -225,17 +159,52 @@ static enum disk_result list(struct store *s, const struct job *j)
     return r;
 }
 
-static enum disk_result work(struct store *s, const struct job *j)
+/* The keeper brings over what there is, again until little was written
+ * meanwhile; the rest is done here, and the next batch begins the log anew. */
+static enum disk_result let_keep(struct sqlite *s)
+{
+    struct keeper_report kept;
+
+    switch (keeper_look(s->keeper, &kept)) {
+    case KEEPER_AT_WORK: return DISK_FINE;
+    case KEEPER_IDLE: break;
+    case KEEPER_DONE:
+        if (kept.result == DISK_BROKEN) {
+            memcpy(s->why, kept.why, sizeof s->why);
+            return DISK_BROKEN;
+        }
+        if (disk_rest_is_short(s->disk, kept.pages))
+            return disk_checkpoint(s->disk, false);
+    }
+    if (disk_due(s->disk) && !disk_far_behind(s->disk)) keeper_go(s->keeper);
+    return DISK_FINE;
+}
+
+static enum disk_result work(struct sqlite *s, const struct job *j)
 {
     enum disk_result r = j->kind == JOB_APPEND ? append(s, j)
                        : j->kind == JOB_LOAD ? load(s, j) : list(s, j);
 
-    if (r == DISK_BROKEN || !disk_due(s->disk)) return r;
+    if (r == DISK_FINE && s->keeper) r = let_keep(s);
+    if (r == DISK_BROKEN || !disk_due(s->disk)
+        || (s->keeper && !disk_far_behind(s->disk))) return r;
     return disk_checkpoint(s->disk, false);
 }
 
+/* Nothing came for a while, or nothing will. */
+static enum disk_result rest(struct sqlite *s, bool closing)
+{
+    enum disk_result r = s->keeper ? let_keep(s) : DISK_FINE;
+
+    if (closing) {
+        keeper_free(s->keeper);
+        s->keeper = NULL;
+    }
+    return r == DISK_BROKEN ? r : disk_checkpoint(s->disk, closing);
+}
+
 /* The next job; NULL when it is time to close, or nothing came for a while. */
-static struct job *next_job(struct store *s, bool *closing)
+static struct job *next_job(struct sqlite *s, bool *closing)
 {
     struct timespec until;
     struct job *j;
@@ -244,12 +213,11 @@ static struct job *next_job(struct store *s, bool *closing)
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_sec += IDLE_S;
     pthread_mutex_lock(&s->lock);
-    while (!s->job && !s->closing && waited != ETIMEDOUT)
+    while (!s->jobs.first && !s->closing && waited != ETIMEDOUT)
         waited = disk_behind(s->disk)
                ? pthread_cond_timedwait(&s->wake, &s->lock, &until)
                : pthread_cond_wait(&s->wake, &s->lock);
-    j = s->job;
-    if (j && !(s->job = j->next)) s->job_end = &s->job;
+    j = jobs_take(&s->jobs);
     *closing = !j && s->closing;
     pthread_mutex_unlock(&s->lock);
     return j;
@@ -257,32 +225,32 @@ static struct job *next_job(struct store *s, bool *closing)
 
 static void *run(void *of)
 {
-    struct store *s = of;
+    struct sqlite *s = of;
     enum disk_result r = DISK_FINE;
     bool closing = false;
 
     while (r != DISK_BROKEN && !closing) {
         struct job *j = next_job(s, &closing);
-        r = j ? work(s, j) : disk_checkpoint(s->disk, closing);
-        if (j) free_job(j);
+        r = j ? work(s, j) : rest(s, closing);
+        if (j) job_free(j);
     }
     if (r != DISK_BROKEN) return NULL;
     struct result broken = { RESULT_BROKEN };
-    snprintf(broken.why, sizeof broken.why, "%s", disk_why(s->disk));
+    snprintf(broken.why, sizeof broken.why, "%s",
+             s->why[0] ? s->why : disk_why(s->disk));
     tell(s, broken);
     return NULL;
 }
 
 /* ---- Opening and closing ------------------------------------------------- */
 
-static void drop(struct store *s)
+static void drop(struct sqlite *s)
 {
+    keeper_free(s->keeper);
     disk_close(s->disk);
+    if (s->results) event_free(s->results);
     for (int i = 0; i < 2; i++) if (s->pipe[i] >= 0) close(s->pipe[i]);
-    for (struct job *j = s->job, *next; j; j = next) {
-        next = j->next;
-        free_job(j);
-    }
+    jobs_free(&s->jobs);
     for (struct result *r = s->result, *next; r; r = next) {
         next = r->next;
         free_result(r);
@@ -290,7 +258,7 @@ static void drop(struct store *s)
     free(s);
 }
 
-static bool start(struct store *s, char *why, size_t room)
+static bool start(struct sqlite *s, char *why, size_t room)
 {
     int code = 0;
 
@@ -301,27 +269,26 @@ static bool start(struct store *s, char *why, size_t room)
         if (fcntl(s->pipe[i], F_SETFD, FD_CLOEXEC) != 0) code = errno;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->wake, NULL);
+    if (!code) {
+        s->results = or_die(event_new(s->store.base, s->pipe[0],
+                                      EV_READ | EV_PERSIST, take, s));
+        event_add(s->results, NULL);
+    }
     if (!code) code = pthread_create(&s->thread, NULL, run, s);
     if (code) snprintf(why, room, "%s", strerror(code));
     return code == 0;
 }
 
-struct store *store_open(const char *path, char *why, size_t room)
+static bool ready(const struct store *s)
 {
-    struct store *s = or_die(calloc(1, sizeof *s));
-
-    s->job_end = &s->job;
-    s->result_end = &s->result;
-    s->pipe[0] = s->pipe[1] = -1;
-    s->disk = disk_open(path, DISK_WRITE, why, room);
-    if (s->disk && start(s, why, room)) return s;
-    drop(s);
-    return NULL;
+    (void)s;
+    return true;
 }
 
-void store_close(struct store *s)
+static void stop(struct store *of)
 {
-    if (!s) return;
+    struct sqlite *s = (struct sqlite *)of;
+
     pthread_mutex_lock(&s->lock);
     s->closing = true;
     pthread_cond_signal(&s->wake);
@@ -330,4 +297,22 @@ void store_close(struct store *s)
     pthread_mutex_destroy(&s->lock);
     pthread_cond_destroy(&s->wake);
     drop(s);
+}
+
+struct store *sqlite_open(const char *path, struct store common, char *why,
+                          size_t room)
+{
+    static const struct store_body body = { give, ready, stop };
+    struct sqlite *s = or_die(calloc(1, sizeof *s));
+
+    s->store = common;
+    s->store.body = &body;
+    jobs_init(&s->jobs);
+    s->result_end = &s->result;
+    s->pipe[0] = s->pipe[1] = -1;
+    s->disk = disk_open(path, DISK_WRITE, why, room);
+    if (s->disk && !disk_in_memory(path)) s->keeper = keeper_new(path);
+    if (s->disk && start(s, why, room)) return &s->store;
+    drop(s);
+    return NULL;
 }

@@ -172,9 +172,11 @@ void stream_event(struct edge *e, uint64_t number, const char *id,
     }
 }
 
+/* A browser does not tell a page of comments, so that this is an event. */
 static void show_life(struct listening *s)
 {
-    struct span life = span_of(s->lines ? "\n" : ":\n\n");
+    struct span life = span_of(s->lines ? "\n"
+                                        : "event: life\ndata: {}\n\n");
     call_push(s->call, &life, 1);
 }
 

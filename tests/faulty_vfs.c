@@ -4,7 +4,15 @@
 #include <errno.h>
 #include <sqlite3.h>
 
-struct handle { sqlite3_file base; struct file *file; };
+struct handle {
+    sqlite3_file base;
+    struct file *file;
+    uint8_t shared, alone;              /* locks of the shared memory */
+    bool untold;                        /* of a sync that failed */
+    struct handle *next;
+};
+
+static struct handle *open_handles;
 
 static sqlite3_vfs *real;
 
@@ -59,12 +67,21 @@ LOCKED(int, f_truncate, (sqlite3_file *h, sqlite3_int64 size), (h, size))
     return faulty_powered() ? SQLITE_OK : SQLITE_IOERR_TRUNCATE;
 }
 
+/* As Linux does it (since 4.13): what could not be written is gone, and each
+ * that has the file open is told so once, by its own next sync. */
 LOCKED(int, f_sync, (sqlite3_file *h, int flags), (h, flags))
 {
+    struct handle *mine = (struct handle *)h;
+
     (void)flags;
     if (!faulty_powered()) return SQLITE_IOERR_FSYNC;
     if (disk.until_bad_sync > 0 && --disk.until_bad_sync == 0) {
         for (struct deed *d = of(h)->deed; d; d = d->next) d->lost = true;
+        for (struct handle *o = open_handles; o; o = o->next)
+            o->untold |= o->file == mine->file;
+    }
+    if (mine->untold) {
+        mine->untold = false;
         return SQLITE_IOERR_FSYNC;
     }
     faulty_sync(of(h));
@@ -77,7 +94,15 @@ LOCKED(int, f_size, (sqlite3_file *h, sqlite3_int64 *size), (h, size))
     return disk.cut ? SQLITE_IOERR_FSTAT : SQLITE_OK;
 }
 
-static int f_close(sqlite3_file *h) { (void)h; return SQLITE_OK; }
+LOCKED(int, f_close, (sqlite3_file *h), (h))
+{
+    struct handle **at = &open_handles;
+
+    while (*at && *at != (struct handle *)h) at = &(*at)->next;
+    if (*at) *at = (*at)->next;
+    return SQLITE_OK;
+}
+
 static int f_lock(sqlite3_file *h, int how) { (void)h, (void)how; return 0; }
 
 static int f_reserved(sqlite3_file *h, int *is)
@@ -112,9 +137,23 @@ LOCKED(int, f_map, (sqlite3_file *h, int i, int size, int extend,
     return SQLITE_OK;
 }
 
-static int f_shm_lock(sqlite3_file *h, int at, int n, int flags)
+/* Two connections of one store share the log: one writes, one keeps. */
+LOCKED(int, f_shm_lock, (sqlite3_file *h, int at, int n, int flags),
+       (h, at, n, flags))
 {
-    (void)h, (void)at, (void)n, (void)flags;
+    struct handle *mine = (struct handle *)h;
+    uint8_t which = (uint8_t)(((1u << n) - 1) << at);
+    bool alone = flags & SQLITE_SHM_EXCLUSIVE;
+
+    if (flags & SQLITE_SHM_UNLOCK) {
+        *(alone ? &mine->alone : &mine->shared) &= (uint8_t)~which;
+        return SQLITE_OK;
+    }
+    for (struct handle *o = open_handles; o; o = o->next)
+        if (o != mine && o->file == mine->file
+            && ((o->alone | (alone ? o->shared : 0)) & which))
+            return SQLITE_BUSY;
+    *(alone ? &mine->alone : &mine->shared) |= which;
     return SQLITE_OK;
 }
 
@@ -146,7 +185,8 @@ LOCKED(int, v_open, (sqlite3_vfs *v, const char *name, sqlite3_file *h,
         return SQLITE_CANTOPEN;
     if (!f) f = faulty_make(name ? name : "");
     f->now.there = true;
-    ((struct handle *)h)->file = f;
+    *(struct handle *)h = (struct handle){ .file = f, .next = open_handles };
+    open_handles = (struct handle *)h;
     h->pMethods = &methods;
     if (out) *out = flags;
     return SQLITE_OK;

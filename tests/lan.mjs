@@ -22,7 +22,7 @@ if (made) {
     process.exit(0);
 }
 // As the other tests start the program, but on that host.
-writeFileSync(program, `#!/bin/sh\nexec ip netns exec ${name} '${resolve(process.argv[2])}' "$@" --host ${there}\n`);
+writeFileSync(program, `#!/bin/sh\n[ "$1" = serve ] && set -- "$@" --host ${there}\nexec ip netns exec ${name} '${resolve(process.argv[2])}' "$@"\n`);
 chmodSync(program, 0o755);
 const run = spawnSync(process.execPath, ['tests/together.mjs', 'lobby', 'back', 'plain'],
     { encoding: 'utf8', env: { ...process.env, STELE_PROGRAM: program }, timeout: 300000 });

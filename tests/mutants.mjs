@@ -1,4 +1,4 @@
-// Takes the defences of the server out, one at a time, and sees that the simulation (or the twin worlds) notices.
+// Takes the defences of the server out, one at a time, and sees that the simulation or the twin worlds notice.
 //   node tests/mutants.mjs [NAME...]
 // A mutation is one change of the source; the changed file is compiled apart and linked with the rest.  What must be noticed within
 // so many histories is what docs/SERVER.md promises.
@@ -19,15 +19,25 @@ const mutants = {
     'bot on an old ply': ['server/judge_play.c', '!party_runs(p) || p->actions != ply ||', '!party_runs(p) ||'],
     'take back': ['server/show.c', 'if (p->mark[i].ply < ply) ply = p->mark[i].ply;', ';'],
     'two batches': ['server/core_write.c', 'if (c->under_way || !c->write) return;', 'if (!c->write) return;'],
-    observe: ['server/show.c', 'g->observe(&at, v->seat, &view);', 'view = at;', 'twin'],
-    'answers while something is hidden': ['server/party.c', 'if (!clear) p->clear_from = UINT32_MAX;', 'if (!clear) ;', 'twin'],
+    observe: ['server/show.c', 'g->observe(&at, v->seat, &view);', 'view = at;', 'test_twin'],
+    'answers while something is hidden': ['server/party.c', 'if (!clear) p->clear_from = UINT32_MAX;', 'if (!clear) ;', 'test_twin'],
+    'observe, over the wire': ['server/show.c', 'g->observe(&at, v->seat, &view);', 'view = at;', 'twins'],
+    'answers while something is hidden, over the wire': ['server/party.c', 'if (!clear) p->clear_from = UINT32_MAX;', 'if (!clear) ;', 'twins'],
+    "observe in a bot's question": ['server/core_stream.c', 'q.game->observe(&p->position, q.seat, &q.view);', 'q.view = p->position;', 'twins'],
+    'observe in what is asked': ['server/show.c', 'show_look(t, "look", g, &view, seat);', 'show_look(t, "look", g, &p->position, -1);', 'twins'],
+    'not a byte of the seed': ['server/core_stream.c', 'show_party(&t, l->party, &v);', 'show_party(&t, l->party, &v);\n    text_bytes_hex(&t, own, 1);', 'twins'],
+    'no record before the end': ['server/core_request.c', 'else if (l->party->state != PARTY_OVER) {', 'else if (false) {', 'twins'],
+    "the bot's seed is for all to see": ['server/core_stream.c', 'memcpy(&q.seed, p->hash, sizeof q.seed);', 'memcpy(&q.seed, c->key, sizeof q.seed);', 'twins'],
+    'those who sit do not hear those who look on': ['server/show.c', 'if (s->seat < 0 && v->seat >= 0) continue;', '', 'twins'],
+    'not even by a length': ['server/show.c', 'put_hex(t, "hash", p->hash, RECORD_KEY);',
+        'put_hex(t, "hash", p->hash, RECORD_KEY);\n    for (int i = p->actions ? p->action[p->actions - 1] % 5 : 0; i > 0; i--) text_char(t, \' \');', 'twins'],
 };
 
 let passed = 0, failed = 0;
 const wanted = process.argv.slice(2);
 rmSync('build/mutants', { recursive: true, force: true });
 mkdirSync('build/mutants', { recursive: true });
-for (const [name, [file, from, to, twin]] of Object.entries(mutants)) {
+for (const [name, [file, from, to, seenBy = 'simulate']] of Object.entries(mutants)) {
     if (wanted.length && !wanted.includes(name)) continue;
     const word = name.replace(/\W+/g, '-'), source = readFileSync(file, 'utf8'), parts = source.split(from);
     const fine = (told) => { passed++; console.log(`${name}: ${told}`); };
@@ -37,8 +47,8 @@ for (const [name, [file, from, to, twin]] of Object.entries(mutants)) {
     const program = `build/gcc/mutants/${word}`;
     rmSync(program, { force: true });
     rmSync(`${program}.o`, { force: true });
-    execFileSync('make', ['-s', program, `MUTATED=${file}`, ...(twin ? ['TWIN=1'] : [])], { stdio: ['ignore', 'ignore', 'inherit'] });
-    const run = spawnSync(program, twin ? [] : [String(HISTORIES)], { encoding: 'utf8' });
+    execFileSync('make', ['-s', program, `MUTATED=${file}`, `SEEN_BY=${seenBy}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const run = spawnSync(program, seenBy === 'simulate' ? [String(HISTORIES)] : [], { encoding: 'utf8' });
     const told = run.stdout.split('\n').find((line) => /not so/.test(line)) ?? (run.signal ? `ended by ${run.signal}` : '');
     if (run.status === 0) bad('nothing was noticed');
     else fine(told.trim());

@@ -18,7 +18,7 @@ await build({ entryPoints: ['engine/engine', 'engine/remote', 'net/fair'].map((f
     bundle: true, format: 'esm', outExtension: { '.js': '.mjs' }, nodePaths: [join(root, 'web/node_modules')] });
 const { Engine } = await import(join(work, 'engine/engine.mjs'));
 const { RemoteSession } = await import(join(work, 'engine/remote.mjs'));
-const { below, verify } = await import(join(work, 'net/fair.mjs'));
+const { below, seatsOf, verify } = await import(join(work, 'net/fair.mjs'));
 rmSync(work, { recursive: true });
 const wasm = readFileSync(join(root, 'build/wasm/stele.wasm'));
 
@@ -155,6 +155,9 @@ for (const [game, players, change] of [[TEOTIHUACAN, 2, {}], [TEOTIHUACAN, 3, { 
     const end = { own: hex(t.server.key), seed: hex(t.server.key), hash: hex(sha256(t.server.key)), mixed: t.players.map(() => null) };
     const fine = verify(await Engine.load(wasm), record, end);
     check(fine.hash && fine.seed && fine.draws > 10 && fine.wrong.length === 0, `${what}: verified ${JSON.stringify(fine)}`);
+    const from = seatsOf(t.server.key, players), turned = [...from.slice(1), from[0]];
+    check([...from].sort().join() === t.players.map((_, i) => i).join() && verify(await Engine.load(wasm), record, { ...end, from }).seats, `${what}: seats are drawn`);
+    check(!verify(await Engine.load(wasm), record, { ...end, from: turned }).seats, `${what}: other seats are found out`);
     const other = verify(await Engine.load(wasm), record, { ...end, seed: hex(sha256(t.server.key)) });
     check(!other.seed && other.wrong.length > 5, `${what}: another seed is found out`);
 }

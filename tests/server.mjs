@@ -2,7 +2,7 @@
 //   node tests/server.mjs build/gcc/tests/stele          the program with the tests' own game
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -320,7 +320,7 @@ await until(() => slow.every((c) => !c.open), 15000);
 check(slow.every((c) => !c.open) && Date.now() - slowBegun < 14000, `400 slow clients are closed after ten seconds in all: ${slow.filter((c) => c.open).length} left`);
 slow.forEach((c) => { clearInterval(c.timer); c.socket.destroy(); });
 check(await body1 === '', 'half a body as well');
-check(await until(() => (beat.raw.match(/^:$/gm) ?? []).length >= 2, 20000) && Date.now() - begun > 14000, 'a sign of life every 15 seconds');
+check(await until(() => (beat.raw.match(/^event: life$/gm) ?? []).length >= 2, 20000) && Date.now() - begun > 14000, 'a sign of life every 15 seconds');
 check(beatLines.raw.length >= 2 && /^\n+$/.test(beatLines.raw), 'in lines, an empty one');
 
 // ---- Streams that stall, and those that go ------------------------------------------------------------------------------
@@ -400,6 +400,33 @@ const served = await Promise.all(Array.from({ length: 20 }, () => http(narrow, '
 check(served.every((r) => r.status === 200), `those who ask are served before those who do not come to their end: ${served.map((r) => r.status)}`);
 crowding.forEach((s) => s.destroy());
 check(await stop(narrow) === 0, 'ends');
+// Of 400 descriptors 50 are for files and 64 for everything else.
+writeFileSync(join(web, 'long'), Buffer.alloc(16 << 20));
+const few = await start(['--no-limits'], { command: ['sh', '-c', 'ulimit -n 400; exec "$0" serve "$@"', stele] });
+const tooMany = spawn(stele, ['load', `http://127.0.0.1:${few.port}`, '--streams', '600', '--connections', '4'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+let complaint = '';
+tooMany.stderr.on('data', (d) => { complaint += d; });
+const gaveUp = Promise.race([new Promise((done) => tooMany.on('close', done)), pause(120000)]);
+const room = await start(['--no-limits'], { command: ['sh', '-c', 'ulimit -n 400; exec "$0" serve "$@"', stele] });
+const listening = Array.from({ length: 280 }, () => new Person(room).listen([]));
+check(await until(async () => await metric(room, 'streams') === 280, 30000), `almost every descriptor serves a stream: ${await metric(room, 'streams')}`);
+listening.forEach((s) => s.close());
+check(await until(async () => await metric(room, 'streams') === 0), 'they are gone');
+const takers = Array.from({ length: 80 }, () => {
+    const socket = connect(room.port, '127.0.0.1', () => socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n')).on('error', () => {});
+    return socket.pause();
+});
+const filesOpen = () => readdirSync(`/proc/${room.child.pid}/fd`).filter((f) => {
+    try { return readlinkSync(`/proc/${room.child.pid}/fd/${f}`).endsWith('/long'); } catch { return false; }
+}).length;
+check(await until(() => filesOpen() === 50), `as many files are sent at a time as there is room for: ${filesOpen()}`);
+const meanwhile = await Promise.all(Array.from({ length: 20 }, () => http(room, 'GET', '/', { agent: false })));
+check(meanwhile.every((r) => r.status === 200) && filesOpen() <= 50, `and those who read get theirs: ${meanwhile.map((r) => r.status)}`);
+takers.forEach((s) => s.destroy());
+check(await until(() => filesOpen() === 0), 'files are closed behind those who go');
+const taken = await http(room, 'GET', '/long', { agent: false });
+check(taken.status === 200 && taken.text.length === 16 << 20 && await until(() => filesOpen() === 0), 'and behind those who took them');
+check(await stop(room) === 0, 'ends');
 
 // ---- How it is told what to do ----------------------------------------------------------------------------------------------
 
@@ -411,6 +438,15 @@ check(await stop(byFile) === 0, 'ends');
 const byEnv = await start([], { db: false, own: { STELE_PORT: '0', STELE_WEB: web, XDG_DATA_HOME: join(work, 'data'), STELE_HOST: '127.0.0.1' } });
 check(byEnv.port > 0 && existsSync(join(work, 'data/stele/stele.key')), `the environment: ${byEnv.err}`);
 check(await stop(byEnv) === 0, 'ends');
+const freePort = () => new Promise((done) => { const s = createServer().listen(0, '127.0.0.1', () => { const { port: p } = s.address(); s.close(() => done(p)); }); });
+const ports = [await freePort(), await freePort(), await freePort()];
+writeFileSync(config, `port ${ports[0]}\nweb ${web}\ndb ${join(work, 'three.db')}\n`);
+for (const [i, [args, own]] of [[['--config', config], {}], [['--config', config], { STELE_PORT: ports[1] }],
+    [['--config', config, '--port', ports[2]], { STELE_PORT: ports[1] }], [['--port', ports[2]], { STELE_PORT: ports[1], STELE_CONFIG: config }]].entries()) {
+    const told = await start(args.map(String), { db: false, own });
+    check(told.port === ports[Math.min(i, 2)], `the command line, then the environment, then the file: ${i} ${told.out}${told.err}`);
+    check(await stop(told) === 0, 'ends');
+}
 writeFileSync(config, 'wings 2\n');
 const wrong = spawnSync(stele, ['serve', '--config', config], { env, encoding: 'utf8' });
 check(wrong.status === 2 && wrong.stderr.includes('no option "wings"'), 'a file that says what there is not');
@@ -440,6 +476,15 @@ const activated = await start([], { command: ['sh', '-c', 'LISTEN_FDS=1 LISTEN_P
 listener.close();                       // the other process has it now
 check(activated.port === port && (await http(activated, 'GET', '/healthz')).status === 200, `a socket that was given: ${activated.out}${activated.err}`);
 check(await stop(activated) === 0, 'ends');
+
+// ---- As a service -------------------------------------------------------------------------------------------------------------
+
+const judged = spawnSync('systemd-analyze', ['security', '--offline=true', 'deploy/stele.service'], { encoding: 'utf8' });
+const exposure = Number(/Overall exposure level for stele\.service: ([\d.]+)/.exec(judged.stdout ?? '')?.[1]);
+if (judged.error) console.log('skipped: there is no systemd-analyze here');
+else check(exposure <= 1.5, `systemd finds little to take from it: ${exposure} ${judged.stderr}`);
+check(await gaveUp === 1 && /Only 2\d\d of 600 streams .*descriptor/.test(complaint), `a load that is too much says why: ${complaint}`);
+check(await stop(few) === 0, 'ends');
 
 rmSync(work, { recursive: true });
 console.log(`${passed} passed, ${failed} failed`);

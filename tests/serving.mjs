@@ -7,12 +7,12 @@ const env = { PATH: process.env.PATH, LANG: 'C.UTF-8' };
 
 export class Server {
     constructor(stele, folder, ...more) {
-        Object.assign(this, { stele, folder, more, port: 0, err: '' });
+        Object.assign(this, { stele, folder, more, port: 0, err: '', usual: ['--no-limits'] });
     }
     // Until it has told its address.
     async start() {
         this.child = spawn(this.stele, ['serve', '--db', `${this.folder}/stele.db`, '--web', this.folder, '--port', `${this.port}`,
-            '--no-limits', ...this.more], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+            ...this.usual, ...this.more], { env, stdio: ['ignore', 'pipe', 'pipe'] });
         this.child.stderr.on('data', (d) => { this.err = (this.err + d).slice(-4000); });
         this.ended = new Promise((done) => this.child.on('close', (code, signal) => done(signal ?? code)));
         let out = '';

@@ -4,6 +4,7 @@
 #include "test.h"
 #include "engine/random.h"
 #include "play/fair.h"
+#include "server/show.h"
 
 static struct party_rules live(uint32_t base_s, uint32_t more_s, bool lose)
 {
@@ -107,6 +108,36 @@ TEST("TABLE seed", "who adds to the seed shows what was promised; the last "
     uint8_t seed[RECORD_KEY];
     party_seed(s->party, s->own, seed);
     CHECK(memcmp(seed, s->own, RECORD_KEY) != 0);
+    scene_end(s);
+}
+
+TEST("TABLE seats", "drawn seats are the seed's: every order comes as often "
+                    "as any other, and the table remembers who sat where")
+{
+    int often[4] = { 0 };
+    struct party_rules r = rules_of("mini");
+
+    for (int i = 0; i < 400; i++) {
+        uint8_t seed[RECORD_KEY] = { (uint8_t)i, (uint8_t)(i >> 8), 7 };
+        uint8_t from[GAME_SEATS];
+        int seen = 0;
+        fair_seats(seed, 4, from);
+        for (int k = 0; k < 4; k++) seen |= 1 << from[k];
+        CHECK_INT(seen, 15);
+        often[from[0]]++;
+    }
+    for (int k = 0; k < 4; k++) CHECK(often[k] > 50 && often[k] < 150);
+
+    r.drawn = true;
+    struct scene *s = scene_of(r);
+    uint8_t from[GAME_SEATS];
+    ASK(s, BEN, SIT);
+    CHECK_INT(ASK(s, ADA, START), 200);
+    fair_seats(s->own, 2, from);
+    CHECK_INT(s->party->seat[0].person, from[0] == 0 ? ADA : BEN);
+    CHECK_INT(s->party->from[0], from[0]);
+    CHECK_INT(s->party->from[1], from[1]);
+    CHECK_INT(s->party->started, s->party->seq - 1);
     scene_end(s);
 }
 
@@ -246,6 +277,26 @@ TEST("TABLE clock", "days are counted for a turn")
     CHECK_INT(scene_pass_time(s, 2 * 86400000 - 1), 0);
     CHECK_INT(scene_pass_time(s, 1), 1);
     scene_end(s);
+}
+
+TEST("TABLE lists", "an open table is listed, but not while it is played where "
+                    "others see things later")
+{
+    struct party_rules r = rules_of("mini");
+    struct brief b;
+
+    r.open = true;
+    for (int delay = 0; delay < 2; delay++) {
+        r.delay_s = (uint16_t)delay;
+        struct scene *s = scene_of(r);
+        show_brief(&b, s->party);
+        CHECK(b.listed);
+        ASK(s, BEN, SIT);
+        CHECK_INT(ASK(s, ADA, START), 200);
+        show_brief(&b, s->party);
+        CHECK_INT(b.listed, !delay);
+        scene_end(s);
+    }
 }
 
 /* ---- Agreements ---------------------------------------------------------- */

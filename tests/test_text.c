@@ -113,6 +113,31 @@ TEST("record", "a name is text without control characters, cut between letters")
               30);
 }
 
+static bool reads_drawn(const char *line)
+{
+    static struct record r;
+    union position p;
+    char words[256];
+    int used = snprintf(words, sizeof words, "stele record 1\ngame thebes\n"
+                        "rules 2\noption players 3\nseat 1 A\nseat 2 B\n"
+                        "seat 3 C\n%sbegin\nend\n", line);
+    struct reader in = reader_of(words, (size_t)used);
+    return record_read(&r, &in, &p)
+        && (!line[0] || (r.has_drawn && r.drawn[0] == 1 && r.drawn[1] == 2
+                         && r.drawn[2] == 0));
+}
+
+TEST("record", "where all sat before the seats were drawn: each seat once")
+{
+    CHECK(reads_drawn(""));
+    CHECK(reads_drawn("drawn 2 3 1\n"));
+    CHECK(!reads_drawn("drawn 2 3 2\n"));
+    CHECK(!reads_drawn("drawn 2 3\n"));
+    CHECK(!reads_drawn("drawn 2 3 1 4\n"));
+    CHECK(!reads_drawn("drawn 2 3 0\n"));
+    CHECK(!reads_drawn("drawn 2 3 4\n"));
+}
+
 static bool reads_version(const char *game, int rules)
 {
     static struct record r;

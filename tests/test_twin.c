@@ -2,6 +2,7 @@
  * one who looks, and in nothing else.  Every byte told to that one must be the
  * same, until the rules themselves bring the difference to light. */
 #include "tests/test.h"
+#include "tests/twins.h"
 #include "server/show.h"
 #include "play/fair.h"
 
@@ -118,43 +119,6 @@ static bool same_told(const struct twin *w)
 
 /* ---- Two worlds side by side --------------------------------------------- */
 
-static bool looks(const struct twin *w, const union position *at,
-                  const union position *want)
-{
-    union position view;
-
-    w->game->observe(at, w->viewer, &view);
-    return game_equal(w->game, &view, want);
-}
-
-/* An answer for the other world that looks the same to the viewer; another one
- * than here, if there is one. */
-static bool mirror(struct twin *w, action_t here, action_t *there)
-{
-    const struct game *g = w->game;
-    action_t legal[GAME_ACTIONS];
-    union position after = w->table[0]->position, want, at;
-    int found = 0, n;
-
-    g->apply(&after, here, NULL);
-    g->observe(&after, w->viewer, &want);
-    if (g->actor(&w->table[1]->position) == GAME_OVER) return false;
-    n = g->legal(&w->table[1]->position, legal, NULL);
-    for (int i = 0; i < n; i++) {
-        at = w->table[1]->position;
-        g->apply(&at, legal[i], NULL);
-        if (!looks(w, &at, &want)) continue;
-        /* What leads to the very same table is no other world. */
-        if (legal[i] != here && game_equal(g, &at, &after)) continue;
-        if (legal[i] == here && found) continue;
-        found++;
-        if (found == 1 || *there == here
-            || random_below(&w->random, (uint32_t)found) == 0)
-            *there = legal[i];
-    }
-    return found > 0;
-}
-
 /* True while every byte told is the same.  Once all that was hidden is open
  * only some steps more are worth the time. */
 static bool worlds_agree(struct twin *w, int steps)
@@ -167,7 +131,9 @@ static bool worlds_agree(struct twin *w, int steps)
         action_t here, there = 0;
         if (w->game->actor(at) == GAME_OVER) return true;
         here = game_any(w->game, at, &w->random);
-        if (!mirror(w, here, &there)) return true;      /* a legal reveal */
+        if (!twin_answer(w->game, w->viewer, &w->random, at, here,
+                         &w->table[1]->position, &there))
+            return true;                                /* a legal reveal */
         play(w->table[0], here);
         play(w->table[1], there);
         bool differ = !game_equal(w->game, at, &w->table[1]->position);
@@ -180,32 +146,10 @@ static bool worlds_agree(struct twin *w, int steps)
     return true;
 }
 
-static struct game_options any_options(const struct game *g,
-                                       struct random *random)
-{
-    struct game_options o = game_usual(g);
-
-    do
-        for (int i = 0; i < GAME_OPTIONS && g->option[i].name; i++) {
-            uint32_t span = (uint32_t)(g->option[i].most
-                                       - g->option[i].least + 1);
-            o.value[i] = (uint8_t)(g->option[i].least
-                                   + random_below(random, span));
-        }
-    while (g->refuse(&o));
-    return o;
-}
-
-static int pairs_wanted(void)
-{
-    const char *given = getenv("STELE_TWINS");
-    return given ? atoi(given) : 2000;
-}
-
 TEST("promise 3", "what is hidden from a seat changes no byte it is told")
 {
     struct twin w = { .random = { 17 } };
-    unsigned long long wanted = (unsigned long long)pairs_wanted();
+    unsigned long long wanted = twins_wanted(2000);
     bool agree = true, hides[16] = { false };   /* by game */
 
     fair_start();

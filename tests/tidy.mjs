@@ -47,7 +47,7 @@ check(untested.length === 0, `${untested.length} rules or rulings without a test
 
 const gameFolders = games.map((g) => `games/${g}`);
 const folders = ['engine', ...gameFolders.flatMap((f) => [f, `${f}/bots`, `${f}/tests`, `${f}/tools`]), 'bots', 'play', 'protocol', 'arena',
-    'analysis', 'server', 'client', 'commands', 'terminal', 'web', 'python', 'tests', 'tests/sim', 'fuzz'];
+    'analysis', 'server', 'client', 'commands', 'terminal', 'web', 'python', 'tests', 'tests/sim', 'tests/twin', 'fuzz'];
 const isTest = (file) => /(^|\/)tests\//.test(file);
 const sources = folders.flatMap((f) => [...list(f, '.c'), ...list(f, '.h')]);
 const lengths = [];

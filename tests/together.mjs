@@ -1,143 +1,7 @@
 // Playing together as people meet it: several browsers at a real `stele serve`, on a desktop and a phone.
-//   node tests/together.mjs [NAME...]    STELE_PROGRAM another program than build/stele; STELE_SHOTS a folder for pictures
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { axeSource, browse, desktop, generator, moments, open, phone, root, TEOTIHUACAN, THEBES, web, workshop } from './page.mjs';
-
-let passed = 0, failed = 0;
-const check = (fine, what) => {
-    if (fine) passed++;
-    else { failed++; console.log(`not so: ${what}`); }
-    return fine;
-};
-const shots = process.env.STELE_SHOTS;
-if (shots) mkdirSync(shots, { recursive: true });
-const picture = (page, name) => (shots ? page.screenshot({ path: join(shots, `${name}.png`) }) : undefined);
-
-// ---- The server ------------------------------------------------------------------------------------
-
-const work = mkdtempSync(join(tmpdir(), 'stele-together-'));
-let port = 0;
-/** Starts the program; the second time at the same port, with what it has kept. */
-function serve() {
-    const child = spawn(process.env.STELE_PROGRAM ?? join(root, 'build/stele'), ['serve', '--web', web, '--db', join(work, 'games.db'), '--port', String(port), '--no-limits'],
-        { stdio: ['ignore', 'pipe', 'ignore'] });
-    process.once('exit', () => child.kill());
-    return new Promise((resolve, reject) => {
-        let told = '';
-        child.stdout.on('data', (text) => {
-            const address = (told += text).match(/http:\S+/)?.[0];
-            if (!address) return;
-            port = Number(new URL(address).port);
-            resolve({ address, stop: () => new Promise((done) => { child.once('exit', done); child.kill(); }) });
-        });
-        child.once('error', reject);
-        child.once('exit', (code) => reject(new Error(`the server ended: ${code}`)));
-    });
-}
-let server = await serve();
-const { address } = server, browser = await browse();
-
-// ---- Hands --------------------------------------------------------------------------------------------
-
-const named = (page, name) => page.getByRole('button', { name, exact: true });
-const act = (page, locator) => (page.touch ? locator.tap() : locator.click());
-const there = (locator, timeout = 8000) => locator.first().waitFor({ timeout }).then(() => true, () => false);
-const fine = (page, what) => check(page.wrong.length === 0, `${what}: ${[...new Set(page.wrong)].slice(0, 4).join('; ')}`);
-/** A browser of its own, with cookies of its own. */
-const come = (device = desktop, more = {}) => open(browser, { device, ...more });
-const fits = async (page, what) => {
-    const [f, beyond] = await page.evaluate(() => [window.hands.fits(), window.hands.beyond()]);
-    check(f.wide <= f.width + 1 && !beyond.length, `${what}: nothing beyond the screen: ${f.wide} of ${f.width} ${beyond.slice(0, 3)}`);
-};
-
-/** Looked over by rule, in every theme. */
-async function axe(page, what) {
-    if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(axeSource());
-    for (const theme of ['light', 'dark', 'contrast']) {
-        const bad = await page.evaluate(async (to) => {
-            const was = document.documentElement.dataset.theme;
-            document.documentElement.dataset.theme = to;
-            await new Promise((done) => { setTimeout(done, 200); });
-            const { violations } = await window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-            document.documentElement.dataset.theme = was;
-            return violations.map((v) => `${v.id}: ${v.nodes[0].target.join(' ')} ${v.nodes[0].html.slice(0, 100)}`);
-        }, theme);
-        check(bad.length === 0, `${what}, ${theme}, axe: ${bad.slice(0, 4).join('; ')}`);
-    }
-}
-
-/** From the start page to the table with its link; how many clicks that took. */
-async function make(page, { game = THEBES, name = 'Ada', more } = {}) {
-    let clicks = 0;
-    const click = (locator) => { clicks++; return act(page, locator); };
-    await page.goto(`${address}#/`);
-    await click(page.getByRole('link', { name: 'Make a table' }));
-    await page.getByLabel('Your name').waitFor();
-    await picture(page, `make-${page.touch ? 'phone' : 'desktop'}`);
-    await fits(page, 'making a table');
-    await click(page.locator('.choice').first().locator('label').nth(game));
-    if (more) await more(page);
-    await page.getByLabel('Your name').fill(name);
-    await click(named(page, 'Open the table'));
-    await page.locator('.lobby-seats').waitFor();
-    return { link: await page.locator('.hand-on input').inputValue(), clicks };
-}
-/** By the link: a name and one click. */
-async function sit(page, link, name) {
-    await page.goto(link);
-    await page.getByLabel('Your name').fill(name);
-    await act(page, named(page, 'Sit down'));
-    await page.locator('.lobby-seat.mine').waitFor();
-}
-async function start(host, all) {
-    await host.locator('.host .main:not(:disabled)').waitFor();
-    await act(host, named(host, 'Start the game'));
-    for (const page of all) await page.locator('.table.together').waitFor();
-}
-async function two({ game = THEBES, more, devices = [desktop, desktop], settings } = {}) {
-    const ada = await come(devices[0], { settings }), bela = await come(devices[1], { settings });
-    const { link, clicks } = await make(ada, { game, more });
-    await sit(bela, link, 'Bela');
-    await start(ada, [ada, bela]);
-    return { ada, bela, link, clicks, table: link.split('/t/')[1] };
-}
-const modeOf = (page) => page.evaluate(() => window.hands.mode());
-/** Whoever is asked, once somebody is; null when it is over. */
-async function asked(pages, most = 10000) {
-    for (const end = Date.now() + most; Date.now() < end;) {
-        for (const page of pages) {
-            const mode = await modeOf(page);
-            if (mode === 'choose' || mode === 'confirm') return page;
-            if (mode === 'over') return null;
-        }
-        await pages[0].waitForTimeout(10);
-    }
-    return undefined;
-}
-/** One turn of this page. */
-async function turn(page, random) {
-    for (let i = 0; i < 60; i++) {
-        const done = await pressOnce(page, random);
-        if (done === 'confirm') return true;
-        if (!done) return false;
-    }
-    return false;
-}
-/** As press() of page.mjs, but nobody waits for the others. */
-async function pressOnce(page, random) {
-    const aim = await page.evaluate(([a, b]) => window.hands.aim(a, b), [random(), random()]);
-    if (!aim) return null;
-    if (!aim.free) page.wrong.push(`covered: "${aim.name}"`);
-    const before = await page.evaluate(() => JSON.stringify(window.hands.shot()));
-    if (page.touch) await page.touchscreen.tap(aim.x, aim.y); else await page.mouse.click(aim.x, aim.y);
-    await page.evaluate((was) => window.hands.until(() => JSON.stringify(window.hands.shot()) !== was || document.querySelector('dialog.told'), 1500), before);
-    await page.evaluate(() => document.querySelector('dialog.told button')?.click());
-    return aim.kind;
-}
-const seen = (page) => page.evaluate(() => [...document.querySelectorAll('.players')].map((e) => e.textContent).join());
+//   node tests/together.mjs [NAME...]
+import { desktop, generator, moments, phone, TEOTIHUACAN, THEBES, workshop } from './page.mjs';
+import { act, address, again, asked, axe, check, come, fine, fits, make, modeOf, named, picture, pressOnce, run, seen, sit, start, stop, there, turn, two } from './tables.mjs';
 
 // ---- A whole game, and somebody who looks on -----------------------------------------------------------
 
@@ -312,9 +176,9 @@ async function lost() {
     check(await there(page.locator('.status-mark.connected'), 30000), 'which is said, too');
     const now = await seen(other);
     check(await tab.evaluate((w) => window.hands.until(() => [...document.querySelectorAll('.players')].map((e) => e.textContent).join().length === w.length, 15000), now), 'the other tab has followed');
-    await server.stop();
+    await stop();
     check(await there(other.locator('.status-mark:not(.connected)'), 15000), 'the server is gone');
-    server = await serve();
+    await again();
     check(await there(other.locator('.status-mark.connected'), 30000), 'and there again');
     const next = await asked([ada, bela], 15000);
     check(next && await turn(next, random), 'the game goes on');
@@ -474,24 +338,4 @@ async function push() {
     check((await (await fetch(`${address}api/push`)).json()).key.length > 80, 'the server has a key for push');
 }
 
-// ---- All of them -----------------------------------------------------------------------------------------------------------
-
-const tests = { whole, lobby, agree, back, lost, seats, begun, mixed, me, push, plain };
-const wanted = process.argv.slice(2);
-for (const name of wanted.filter((n) => !(n in tests))) check(false, `there is a test called ${name}; there are ${Object.keys(tests).join(', ')}`);
-for (const [name, test] of Object.entries(tests)) {
-    if (wanted.length && !wanted.includes(name)) continue;
-    const begun = Date.now();
-    try { await test(); } catch (error) {
-        check(false, `${name} runs to its end: ${error.stack?.split('\n').slice(0, 6).join(' ')}`);
-        let n = 0;
-        for (const context of browser.contexts()) for (const page of context.pages()) await picture(page, `failed-${name}-${n++}`);
-    }
-    for (const context of browser.contexts()) await context.close();
-    console.log(`${name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-}
-await browser.close();
-await server.stop();
-rmSync(work, { recursive: true, force: true });
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+await run({ whole, lobby, agree, back, lost, seats, begun, mixed, me, push, plain });

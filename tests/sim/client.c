@@ -7,8 +7,13 @@
 
 int64_t json_number_at(const char *json, const char *key)
 {
-    const char *at = strstr(json, key);
-    return at ? strtoll(at + strlen(key), NULL, 10) : -1;
+    const char *at = json;
+
+    while ((at = strstr(at, key))) {
+        at += strlen(key);
+        if (*at >= '0' && *at <= '9') return strtoll(at, NULL, 10);
+    }                           /* a list of the same name may stand before */
+    return -1;
 }
 
 static void fresh_tag(struct world *w, struct tag *tag)

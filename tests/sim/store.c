@@ -101,9 +101,11 @@ void store_begin(struct world *w, uint64_t number, const struct write *first)
                                      .number = number });
 }
 
+/* What failed may have been stored all the same: a connection was lost before
+ * the answer came. */
 void store_end(struct world *w, const struct happening *h)
 {
-    struct input in = { .kind = INPUT_DURABLE, .now = w->now };
+    struct input in = { .kind = INPUT_DURABLE };
     int i = 0;
 
     while (i < BATCHES
@@ -114,13 +116,12 @@ void store_end(struct world *w, const struct happening *h)
         in.kind = INPUT_FAILED;
         in.batch.status = chance_of(w, 500) ? 503 : 507;
         w->count.failures++;
-    } else {
-        keep_batch(w, w->batch[i].first);
     }
+    if (in.kind == INPUT_DURABLE
+        || (in.batch.status == 503 && chance_of(w, 500)))
+        keep_batch(w, w->batch[i].first);
     drop(&w->batch[i]);
-    for (int k = 0; k < ENTROPY; k++)
-        in.entropy[k] = (uint8_t)random_below(&w->random, 256);
-    server_step(w->core, &in);
+    step(w, &in);
 }
 
 /* The server is gone; what it had handed over may have arrived. */
@@ -135,7 +136,7 @@ void store_crash(struct world *w)
 
 void store_read(struct world *w, const struct happening *h)
 {
-    struct input in = { .kind = INPUT_LOADED, .now = w->now };
+    struct input in = { .kind = INPUT_LOADED };
     struct sim_log *l = stored_log(w, h->number);
     uint32_t n = l ? l->entries : 0;
     struct entry *entry = calloc(n + 1, sizeof *entry);
@@ -149,7 +150,7 @@ void store_read(struct world *w, const struct happening *h)
     in.loaded.entry = entry;
     in.loaded.entries = n;
     in.loaded.failed = !w->healed && chance_of(w, 20);
-    server_step(w->core, &in);
+    step(w, &in);
     free(entry);
 }
 
@@ -170,11 +171,11 @@ void store_answer(struct world *w, const struct happening *h)
 {
     static struct brief found[LOGS];
     const struct listing *q = h->what;
-    struct input in = { .kind = INPUT_LISTED, .now = w->now };
+    struct input in = { .kind = INPUT_LISTED };
 
     for (int i = 0; i < w->logs; i++)
         if (fits(q, &w->log[i])) found[in.listed.briefs++] = w->log[i].brief;
     in.listed.number = q->number;
     in.listed.brief = found;
-    server_step(w->core, &in);
+    step(w, &in);
 }

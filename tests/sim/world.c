@@ -185,7 +185,7 @@ static const struct outputs outputs = {
     out_ask, out_notify
 };
 
-static void step(struct world *w, struct input *in)
+void step(struct world *w, struct input *in)
 {
     in->now = w->now;
     for (int k = 0; k < ENTROPY; k++)

@@ -107,6 +107,9 @@ bool chance_of(struct world *, uint32_t in_thousand);
 void later(struct world *, uint32_t most_ms, struct happening);
 void violated(struct world *, const char *what);
 
+/* An input to the server, with the time and random bytes. */
+void step(struct world *, struct input *);
+
 /* store.c */
 struct sim_log *stored_log(struct world *, uint64_t id);
 bool stored_tag(const struct world *, const struct tag *);

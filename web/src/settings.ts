@@ -12,11 +12,12 @@ export interface Settings {
     odds: boolean;                      // show exact odds
     teach: boolean;                     // explanations beside everything; every step asked
     level: string;                      // the bot that was played against last
+    deaf: boolean;                      // what others write at tables is not shown; phrases are
 }
 
 const usual: Settings = {
     language: 'en', theme: 'auto', speed: 1, confirm: 'always', hotkeys: true, sound: false, odds: true, teach: false,
-    level: 'regular',
+    level: 'regular', deaf: false,
 };
 
 function read(): Settings {

@@ -149,6 +149,6 @@ export class RemoteSession extends Session {
     state(): State {
         const state = super.state();
         return { ...state, seat: Math.max(0, state.seat), remote: { watching: this.me === null, sent: !!this.sent, held: this.held, ahead: this.ahead,
-            mayAhead: this.mayAhead() && !this.ahead, dropped: this.dropped } };
+            mayAhead: this.mayAhead() && !this.ahead, dropped: this.dropped, sum: this.engine.checksum(REAL, -1) } };
     }
 }

@@ -136,6 +136,7 @@ export interface Remote {
     ahead: boolean;             // planned on a guess of what the others will do
     mayAhead: boolean;
     dropped: number;            // steps of my plan that did not fit any more
+    sum: string;                // checksum of what everybody sees: the same on all screens
 }
 
 /** What a server tells of a game: the answers from ply `from` on; or how it looks there and what was told on the way. */

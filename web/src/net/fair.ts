@@ -20,10 +20,20 @@ export function below(seed: Uint8Array, ply: number, n: number): number {
     throw new Error('no event of this world');
 }
 
-/** What is told when a game is over. */
-export interface Seeds { hash: string; own: string; seed: string; mixed: (string | null)[] }
-/** `elsewhere`: draws of the part of a game that was played before it came to the server, which no seed tells of. */
-export interface Verdict { hash: boolean; seed: boolean; draws: number; wrong: number[]; elsewhere: number }
+/** Seats as they are drawn: where those sat before who sit in the first seat, the second, and so on. */
+export function seatsOf(seed: Uint8Array, players: number): number[] {
+    const from = Array.from({ length: players }, (_, i) => i);
+    for (let i = players - 1; i > 0; i--) {
+        const k = below(seed, 2 ** 30 + i, i + 1);
+        [from[i], from[k]] = [from[k], from[i]];
+    }
+    return from;
+}
+
+/** What is told when a game is over; `from`: where they sat before the seats were drawn, if they were. */
+export interface Seeds { hash: string; own: string; seed: string; mixed: (string | null)[]; from?: number[] }
+/** `seats`: whether they are as the seed draws them; `elsewhere`: draws of the part of a game that was played before it came to the server, which no seed tells of. */
+export interface Verdict { hash: boolean; seed: boolean; seats: boolean; draws: number; wrong: number[]; elsewhere: number }
 
 /** The seed made of the server's part and everybody's. */
 export function seedOf(own: string, mixed: (string | null)[]): string {
@@ -35,7 +45,7 @@ export function seedOf(own: string, mixed: (string | null)[]): string {
     return hexOf(sha256(both));
 }
 
-/** The record played again: whether the server's part is what it promised, the seed is made of all parts, and every draw fits; but for
+/** The record played again: whether the server's part is what it promised, the seed is made of all parts, and every draw fits, that of the seats as well; but for
  *  those of the first `begun` answers, which were given before the game came to the server. */
 export function verify(engine: Engine, record: string, end: Seeds, begun = 0): Verdict {
     const refused = engine.load(record), seed = bytesOf(end.seed), wrong: number[] = [];
@@ -50,5 +60,6 @@ export function verify(engine: Engine, record: string, end: Seeds, begun = 0): V
         }
         engine.play(1, engine.answer(ply));
     }
-    return { hash: hashOf(end.own) === end.hash, seed: seedOf(end.own, end.mixed) === end.seed, draws, wrong, elsewhere };
+    const seats = !end.from || end.from.join() === seatsOf(seed, end.from.length).join();
+    return { hash: hashOf(end.own) === end.hash, seed: seedOf(end.own, end.mixed) === end.seed, seats, draws, wrong, elsewhere };
 }

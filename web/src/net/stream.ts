@@ -19,6 +19,8 @@ const WANT_MS = 20000, FORGET_MS = 200000;      // tabs in the background are sl
 const LEAST_MS = 500, MOST_MS = 20000;
 /** A phone that was in a pocket for longer may have lost its stream without a word. */
 const SILENT_MS = 5000;
+/** The server shows a sign of life every 15 seconds: without any for so long the network is gone, whatever the browser thinks. */
+const DEAD_MS = 35000, LOOK_MS = 5000;
 
 const tab = randomHex(4);
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stele');
@@ -27,7 +29,7 @@ const wanted = new Map<string, number>();       // of this tab: the last entry k
 const others = new Map<string, { tables: Record<string, number>; at: number }>();
 const seen = new Map<string, number>();         // by the leader: the last entry that came
 let status: Status = { is: 'trying', since: Date.now() };
-let leads = false, begun = false, source: EventSource | null = null, listening = '', wait = LEAST_MS, timer = 0;
+let leads = false, begun = false, source: EventSource | null = null, listening = '', wait = LEAST_MS, timer = 0, heardAt = 0;
 
 // ---- All tabs ------------------------------------------------------------------------
 
@@ -82,6 +84,8 @@ function open(): void {
     for (const [table, seq] of tables) query.append('t', `${table}.${Math.max(seen.get(table) ?? 0, seq)}`);
     listening = [...tables.keys()].sort().join();
     const mine = source = new EventSource(new URL(`api/stream?${query}`, document.baseURI), { withCredentials: true });
+    heardAt = Date.now();
+    mine.addEventListener('life', () => { heardAt = Date.now(); });
     mine.onopen = () => { if (mine === source) { wait = LEAST_MS; stand('connected'); } };
     mine.onmessage = (message) => { if (mine === source) came(message.data); };
     mine.onerror = () => { if (mine === source) later(); };
@@ -89,6 +93,7 @@ function open(): void {
 
 function came(text: string): void {
     let event: StreamEvent;
+    heardAt = Date.now();
     try { event = JSON.parse(text) as StreamEvent; } catch { return; }
     if (status.is !== 'connected') stand('connected');
     if ('bye' in event) { later(Math.random() * 1000); return; }
@@ -153,6 +158,7 @@ export function begin(): void {
     addEventListener('offline', () => { if (leads) stand('offline'); });
     addEventListener('pagehide', () => { send({ kind: 'want', tab, tables: {} }); unlease(); });
     setInterval(sayWants, WANT_MS);
+    setInterval(() => { if (leads && source && Date.now() - heardAt > DEAD_MS) later(); }, LOOK_MS);
     if (!channel) lead();
     else if (navigator.locks) void navigator.locks.request('stele.stream', () => new Promise<void>(() => { lead(); }));
     else { lease(); setInterval(lease, RENEW_MS); }

@@ -22,7 +22,7 @@ export interface TableEvent extends TableRules, Told {
     table: string; seq: number; now: number; state: TableState; rules: number; damaged?: string;
     host: boolean; seats: Seat[]; watchers: number;
     asked?: number | null; since?: number; due?: number; paused?: number; until?: number; proposal?: Proposal | null;
-    hash: string; next: string | null; ply: number; said: Said[];
+    hash: string; drawing?: { seq: number; sat: number[] }; next: string | null; ply: number; said: Said[];
     result?: Place[]; own?: string; seed?: string; mixed?: (string | null)[];
 }
 export interface Brief extends TableRules {

@@ -22,13 +22,16 @@ const LOW_MS = 60000, NOTE_BYTES = 2000;
 function Who({ live, catalogue, i, now }: { live: Live; catalogue: Catalogue; i: number; now: number }) {
     const event = live.event!, seat = event.seats[i], left = clockOf(event, i, now + live.skew), asked = event.asked === i && event.state === 'running';
     const is = seat.kind === 'bot' ? t('a bot') : seat.out ? t('a bot plays for them') : seat.here ? t('here') : t('away');
-    return <li class={`who${asked ? ' asked' : ''}${left !== null && left < LOW_MS && asked ? ' low' : ''}`} title={asked ? t('{is}, thinking', { is }) : is}>
+    const until = asked && event.due && event.pace.kind === 'turns' ? t('until {when}', { when: moment(event.due) }) : undefined;
+    const row = useRef<HTMLLIElement>(null);
+    useEffect(() => { const { current: e } = row; if (asked && e?.parentElement) e.parentElement.scrollLeft = e.offsetLeft - e.parentElement.offsetLeft; }, [asked]);
+    return <li ref={row} class={`who${asked ? ' asked' : ''}${left !== null && left < LOW_MS && asked ? ' low' : ''}`} title={asked ? t('{is}, thinking', { is }) : is}>
         <SeatMark seat={i} size={16} />
         <svg class={seat.kind === 'bot' || seat.out ? 'presence bot' : seat.here ? 'presence here' : 'presence'} width="9" height="9" viewBox="0 0 10 10" aria-hidden="true">
             {seat.kind === 'bot' || seat.out ? <rect x="1" y="1" width="8" height="8" /> : <circle cx="5" cy="5" r="3.8" />}</svg>
         <b>{nameOf(seat, catalogue)}</b><span class="hidden"> {is}{asked ? `, ${t('thinking')}` : ''}</span>
         {seat.lost && <small>{t('out of time')}</small>}
-        {left !== null && <span class="clock num" role="timer" aria-label={t('time left: {time}', { time: span(left) })}>{span(left)}</span>}
+        {left !== null && <span class="clock num" role="timer" title={until} aria-label={[t('time left: {time}', { time: span(left) }), until].filter(Boolean).join(', ')}>{span(left)}</span>}
         {asked && left === null && <span class="dots" aria-hidden="true">…</span>}
     </li>;
 }
@@ -71,14 +74,17 @@ type Checked = { fine: boolean; lines: string[] };
 async function verified(live: Live): Promise<Checked> {
     const event = live.event!, [{ verify }, { Engine }, record, wasm] = await Promise.all([import('../net/fair'), import('../engine/engine'), live.record(),
         fetch(new URL('stele.wasm', document.baseURI)).then((r) => r.arrayBuffer())]);
-    const { hash, own = '', seed = '', mixed = [] } = event, found = verify(await Engine.load(wasm), record, { hash, own, seed, mixed }, live.before);
+    const { hash, own = '', seed = '', mixed = [] } = event, found = verify(await Engine.load(wasm), record, { hash, own, seed, mixed, from: event.drawing?.sat }, live.before);
     const part = !event.mix || event.you === null || !live.added || mixed.includes(live.added);
-    return { fine: found.hash && found.seed && part && !found.wrong.length, lines: [
+    const seats = found.seats && live.moved !== false;
+    return { fine: found.hash && found.seed && part && seats && !found.wrong.length, lines: [
         found.hash ? t('The server’s part of the seed is the one it promised before the game.') : t('The server’s part of the seed is NOT the one it promised before the game.'),
         found.seed ? t('The seed is made of all parts.') : t('The seed is NOT made of all parts.'),
         ...(event.mix && event.you !== null ? [part ? t('Yours is among them.') : t('Yours is NOT among them.')] : []),
         found.wrong.length ? tn('{n} draw does NOT fit the seed.', '{n} draws do NOT fit the seed.', found.wrong.length)
             : tn('{n} draw was made again, and it fits.', 'All {n} draws were made again, and they fit.', found.draws),
+        ...(event.drawing ? [!seats ? t('The seats are NOT as the seed draws them.') : live.moved === null ? t('The seats are as the seed draws them, if all sat where the server says.')
+            : t('The seats are as the seed draws them.')] : []),
         ...(found.elsewhere ? [tn('The first {n} draw was made before the game came to this server: nothing is known about it.',
             'The first {n} draws were made before the game came to this server: nothing is known about them.', found.elsewhere)] : []),
         ...(found.wrong.length && !/^seed /m.test(record) ? [t('The server says that this game was begun elsewhere; you were not there when it came.')] : [])] };
@@ -111,6 +117,9 @@ export function Banners({ live, catalogue }: { live: Live; catalogue: Catalogue 
             {mine && event.proposal?.kind !== 'resume' && <button onClick={() => void live.ask('propose', { word: 'resume' })}>{t('Propose to go on')}</button>}</div>}
         {mine?.out && event.state === 'running' && <div class="banner" role="status"><span>{mine.lost ? t('Your time is up; a bot plays on.') : t('A bot plays for you.')}</span>
             {!mine.lost && <button class="main" onClick={() => void live.ask('return')}>{t('Come back')}</button>}</div>}
+        {event.state === 'running' && event.seats.map((seat, i) => seat.offered && <div key={i} class="banner" role="status"><span>
+            {t('The host offers the seat of {name} to somebody by a link.', { name: nameOf(seat, catalogue) })}</span></div>)}
+        {live.news && <div class="banner" role="status"><span>{live.news}</span><button onClick={() => live.quiet()} aria-label={t('Close')}>✕</button></div>}
         {event.state === 'over' && <End live={live} catalogue={catalogue} />}
         {live.error && <div class="banner wrong" role="alert"><span>{live.error}</span><button onClick={() => live.quiet()} aria-label={t('Close')}>✕</button></div>}
     </div>;

@@ -9,6 +9,7 @@ import type { Said, StreamEvent, TableEvent } from '../net/types';
 import { keep } from '../saves';
 import { t } from '../text';
 import { distinct, levelName, levelOf } from '../ui/setup';
+import { nameOf } from './parts';
 
 /** The stream tells of a turn soon after it was taken; if not, we ask. */
 const SOON_MS = 2500;
@@ -34,6 +35,7 @@ export class Live {
     state: State | null = null;
     error: string | null = null;        // what was refused just now
     gone: string | null = null;         // the table cannot be had at all
+    news: string | null = null;         // of a seat that somebody else has now
     skew = 0;                           // of the server's clock
     private readonly line = new Line();
     private begun = false;
@@ -83,6 +85,8 @@ export class Live {
         const fresh = whole || !old || event.seq > old.seq || event.ply !== old.ply;
         this.gone = null;
         if (event.state === 'open' && event.ply > 0) store(`stele.begun.${this.table}`, String(event.ply));
+        if (event.state === 'open' || event.state === 'mixing') store(`stele.sat.${this.table}`, JSON.stringify([event.seq, event.you, event.state === 'mixing']));
+        if (old?.state === 'running') this.handed(old, event);
         this.event = event;
         this.skew = event.now - Date.now();
         want(this.table, event.seq);
@@ -92,6 +96,15 @@ export class Live {
         if (fresh && event.from !== undefined) await this.play(event, whole || !this.begun || (event.you === null && event.delay > 0));
         this.addToSeed();
         this.changed();
+    }
+
+    /** All at the table are told who plays for whom. */
+    private handed(old: TableEvent, event: TableEvent): void {
+        event.seats.forEach((seat, i) => {
+            if (!old.seats[i].offered || seat.offered) return;
+            const { name } = seat, before = nameOf(old.seats[i], this.catalogue);
+            this.news = name === before ? t('{name} has taken the seat that was offered.', { name }) : t('{name} plays on in the seat of {before}.', { name, before });
+        });
     }
 
     private async play(event: TableEvent, whole: boolean): Promise<void> {
@@ -151,7 +164,7 @@ export class Live {
             return answer;
         } catch (error) { this.fail(error); return null; }
     };
-    quiet(): void { this.error = null; this.changed(); }
+    quiet(): void { this.error = this.news = null; this.changed(); }
 
     // ---- The seed ----------------------------------------------------------------------------
 
@@ -170,6 +183,12 @@ export class Live {
     }
     /** Answers that were given elsewhere, as the table said before it began. */
     get before(): number { return Number(stored(`stele.begun.${this.table}`) ?? 0); }
+    /** Whether I was dealt the seat the server says; null: this page did not see where I sat when the seats were drawn. */
+    get moved(): boolean | null {
+        const { drawing, you } = this.event!, [seq, was, mixing] = JSON.parse(stored(`stele.sat.${this.table}`) ?? '[]') as [number?, (number | null)?, boolean?];
+        if (!drawing || you === null || was == null || (seq !== drawing.seq && !mixing)) return null;
+        return drawing.sat[you] === was;
+    }
     get added(): string | null { return stored(`stele.mix.${this.table}`); }
 
     // ---- The end -----------------------------------------------------------------------------

@@ -140,7 +140,7 @@ function Laid({ state, catalogue, act, id, error, ui, at = ['game', id], around 
     const advice = <HintPanel hint={hint.hint} close={hint.close} act={act} props={props} />;
     const asked = state.mode === 'choose' && state.at === null;
     const help = <Lesson state={state} game={info.name} lessons={lessons} />;
-    return <div class={`table ${phone ? 'phone' : 'desktop'} ${info.name}${around ? ' together' : ''}`}>
+    return <div class={`table ${phone ? 'phone' : 'desktop'} ${info.name}${around ? ' together' : ''}`} data-ply={state.ply} data-sum={state.remote?.sum}>
         <header class="top">
             <h1 class="hidden">{t(info.title)}</h1>
             <button class="plain home" onClick={() => go()} aria-label={t('Start page')}>⌂</button>

@@ -1,5 +1,5 @@
-// `stele serve --proxy` behind a real nginx with TLS and HTTP/2, as deploy/nginx.conf has it.
-//   node tests/nginx.mjs build/stele
+// `stele serve --proxy` behind a real nginx or Caddy with TLS and HTTP/2, as deploy/ has them.
+//   node tests/proxy.mjs build/stele nginx|caddy
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const stele = process.argv[2], work = mkdtempSync(join(tmpdir(), 'stele-nginx-'));
+const [stele, which] = process.argv.slice(2), work = mkdtempSync(join(tmpdir(), `stele-${which}-`));
 let passed = 0, failed = 0;
 const check = (fine, what) => { if (fine) passed++; else { failed++; console.log(`not so: ${what}`); } };
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -15,7 +15,7 @@ const freePort = () => new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => { const { port } = server.address(); server.close(() => done(port)); });
 });
 
-// ---- A server, a certificate, nginx before it ---------------------------------------------------
+// ---- A server, a certificate, a proxy before it ---------------------------------------------------
 
 mkdirSync(join(work, 'web'));
 writeFileSync(join(work, 'web/index.html'), '<!doctype html><title>Stele</title>');
@@ -24,32 +24,47 @@ let err = '';
 server.stderr.on('data', (d) => { err += d; });
 const address = await new Promise((done) => server.stdout.once('data', (d) => done(String(d).trim())));
 const port = await freePort(), name = `localhost:${port}`;
-spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost',
-    '-keyout', join(work, 'key.pem'), '-out', join(work, 'cert.pem')]);
-const example = readFileSync('deploy/nginx.conf', 'utf8').replaceAll('127.0.0.1:8017', new URL(address).host).replace('listen 443', `listen 127.0.0.1:${port}`)
-    .replace('/etc/ssl/games.example.pem', join(work, 'cert.pem')).replace('/etc/ssl/games.example.key', join(work, 'key.pem'));
-writeFileSync(join(work, 'nginx.conf'), `daemon off; ${process.getuid() === 0 ? "user root;" : ""} pid ${work}/pid; error_log ${work}/error.log; worker_processes 1;
+const here = new URL(address).host, deployed = (file) => readFileSync(join('deploy', file), 'utf8').replaceAll('127.0.0.1:8017', here);
+const proxies = {
+    nginx: () => {
+        spawnSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost',
+            '-keyout', join(work, 'key.pem'), '-out', join(work, 'cert.pem')]);
+        const example = deployed('nginx.conf').replace('listen 443', `listen 127.0.0.1:${port}`)
+            .replace('/etc/ssl/games.example.pem', join(work, 'cert.pem')).replace('/etc/ssl/games.example.key', join(work, 'key.pem'));
+        writeFileSync(join(work, 'conf'), `daemon off; ${process.getuid() === 0 ? 'user root;' : ''} pid ${work}/pid; error_log ${work}/error.log; worker_processes 1;
 events { worker_connections 256; }
 http { access_log off; client_body_temp_path ${work}/a; proxy_temp_path ${work}/b; fastcgi_temp_path ${work}/c; uwsgi_temp_path ${work}/d; scgi_temp_path ${work}/e;
 ${example} }`);
-const nginx = spawn('nginx', ['-p', work, '-c', join(work, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+        return ['nginx', '-p', work, '-c', join(work, 'conf')];
+    },
+    // Its own authority makes the certificate; it asks nobody and is trusted by nobody.
+    caddy: () => {
+        const example = deployed('Caddyfile').replace(/^games\.example \{$/m, `https://${name} {\n\tbind 127.0.0.1\n\ttls internal`);
+        writeFileSync(join(work, 'conf'), `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${work}/data\n}\n${example}`);
+        return ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(work, 'conf')];
+    },
+};
+const [program, ...words] = proxies[which]();
+const proxy = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work } });
 let said = '';
-nginx.stderr.on('data', (d) => { said += d; });
+proxy.stderr.on('data', (d) => { said += d; });
 
 const open = () => new Promise((done, fail) => {
     const session = connect(`https://${name}`, { rejectUnauthorized: false });
     session.once('connect', () => done(session)).once('error', fail);
 });
 let session = null;
-for (let i = 0; i < 50 && !session; i++) session = await open().catch(async () => { await pause(100); return null; });
-check(session, `nginx answers: ${said}`);
+for (let i = 0; i < 150 && !session; i++) session = await open().catch(async () => { await pause(100); return null; });
+check(session, `${which} answers: ${said}`);
 
-/** One request over HTTP/2: status, headers, body. */
+/** One request over HTTP/2: status, headers, body.  Its length is told, as browsers do: Caddy passes on without one what comes without one. */
 const ask = (method, path, body, headers = {}) => new Promise((done, fail) => {
-    const request = session.request({ ':method': method, ':path': path, ...(body !== undefined ? { 'content-type': 'application/json', origin: `https://${name}` } : {}), ...headers });
+    const sent = body === undefined ? '' : JSON.stringify(body);
+    const request = session.request({ ':method': method, ':path': path, ...headers,
+        ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent), origin: headers.origin ?? `https://${name}` } : {}) });
     let text = '', head = {};
     request.on('response', (h) => { head = h; }).on('data', (d) => { text += d; }).on('end', () => done({ status: head[':status'], head, text })).on('error', fail);
-    request.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+    request.end(sent || undefined);
 });
 
 // ---- The page, people, a table, a stream --------------------------------------------------------
@@ -72,6 +87,8 @@ check((await ask('POST', `/api/tables/${made.table}/sit`, {}, { ...bob, origin: 
 const much = (await ask('POST', `/api/tables/${made.table}/say`, { text: 'x'.repeat(20000) }, bob)).status;
 check(much === 413, `too much is refused: ${much}`);
 check((await ask('GET', '/metrics')).status === 403, 'figures are not for everybody');
+const healthy = await ask('GET', '/healthz');
+check(healthy.status === 200, `those who look whether it lives are answered: ${healthy.status}`);
 
 const events = [];
 const stream = session.request({ ':path': `/api/stream?t=${made.table}.0`, accept: 'text/event-stream', ...bob });
@@ -84,6 +101,14 @@ check((await ask('POST', `/api/tables/${made.table}/start`, {}, ada)).status ===
 check(await until(() => events.some((e) => e.state === 'running')), 'the other one is told');
 console.log(`told ${Date.now() - asked} ms after the start was asked for`);
 
+// ---- Somebody says they are somebody else ------------------------------------------------------
+
+// Each request with another address: they count as those of one, so they are too many, for the proxy or for the server.
+const forged = await Promise.all(Array.from({ length: 300 }, (_, i) => ask('GET', '/api/tables', undefined, {
+    'x-forwarded-for': `192.0.2.${i % 250}`, 'x-real-ip': `192.0.2.${i % 250}`, forwarded: `for=192.0.2.${i % 250}` })));
+const few = forged.filter((r) => r.status === 200).length;
+check(few > 0 && few < 290 && forged.every((r) => [200, 429, 503].includes(r.status)), `addresses that were made up do not count: ${few} of 300 were let through`);
+
 // ---- The server goes and comes back -------------------------------------------------------------
 
 let closed = false;
@@ -92,12 +117,15 @@ server.kill('SIGTERM');
 await new Promise((done) => server.once('exit', done));
 check(await until(() => closed), 'a stream ends with the server');
 check(events.some((e) => e.bye), 'and was told so');
-check((await ask('GET', '/')).status === 502, 'nginx says that the server is away');
+// Those made-up addresses may have used up what this one is allowed: that passes.
+let away = (await ask('GET', '/')).status;
+for (let i = 0; i < 50 && [429, 503].includes(away); i++) { await pause(100); away = (await ask('GET', '/')).status; }
+check(away === 502, `the proxy says that the server is away: ${away}`);
 check(!/Ada|Bob|__Host|[0-9a-f]{32}/.test(err), `the log holds neither names nor secrets: ${err}`);
 
 session.close();
-nginx.kill('SIGTERM');
-await new Promise((done) => nginx.once('exit', done));
+proxy.kill('SIGTERM');
+await new Promise((done) => proxy.once('exit', done));
 rmSync(work, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

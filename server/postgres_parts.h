@@ -1,0 +1,95 @@
+/* postgres_parts.h -- for the files of the store on PostgreSQL: one connection,
+ * and what is asked through it. */
+#ifndef SERVER_POSTGRES_PARTS_H
+#define SERVER_POSTGRES_PARTS_H
+
+#include <event2/event.h>
+#include <postgresql/libpq-fe.h>
+#include "gather.h"
+#include "statements.h"
+#include "store_parts.h"
+
+#define POSTGRES_STATEMENTS(X) \
+    X(BEGIN,   "BEGIN") \
+    X(COMMIT,  "COMMIT") \
+    X(NAMING,  "SELECT log, at, tag, text, seq FROM entry WHERE log IN" \
+               " (SELECT log FROM named WHERE person = ?1)" \
+               " ORDER BY log, seq") \
+    STATEMENTS(X)
+
+/* For one job, whatever the server does; a statement gets a bit less, a
+ * connection half of it.  Tests want to wait less. */
+extern int postgres_job_ms;
+
+enum postgres_statement {
+#define X(name, sql) SQL_##name,
+    POSTGRES_STATEMENTS(X)
+#undef X
+    SQL_COUNT
+};
+
+/* From none to one that can be used, in this order. */
+enum postgres_state {
+    LINK_NONE,                  /* until the next try */
+    LINK_CONNECT,
+    LINK_LOOK,                  /* whether the schema was ever applied */
+    LINK_COUNT,                 /* how much of it */
+    LINK_RENEW,                 /* the rest of it */
+    LINK_PREPARE,               /* statements */
+    LINK_READY
+};
+
+struct postgres {
+    struct store store;
+    PQconninfoOption *with;     /* the address taken apart */
+    PGconn *link;
+    enum postgres_state state;
+    int tries;                  /* that failed since there was a link */
+    int have;                   /* steps of the schema */
+    bool closing;               /* nothing is told any more */
+    struct event *io, *timer, *work;
+    short wants;                /* what `io` waits for */
+
+    struct jobs waiting;
+    struct jobs sent;           /* they are answered in this order */
+    struct job *held;           /* the last one sent, which has to read before
+                                   it can go on: the others wait */
+    struct write *at;           /* as far as it came */
+
+    struct {                    /* of the first one sent, so far */
+        bool committed, doubtful;
+        int status;             /* of its failure, or 0 */
+        struct gathered gathered;
+        struct found found;
+        PGresult *naming;
+    } answer;
+};
+
+/* ---- postgres_link.c: there is a connection, or there will be ------------ */
+
+bool postgres_link(struct postgres *, const char *url, char *why, size_t room);
+void postgres_unlink(struct postgres *);        /* for good */
+void postgres_move(struct postgres *, struct event_base *);     /* there */
+
+/* All that was sent fails; a new connection is tried at once. */
+void postgres_lost(struct postgres *, const char *why);
+
+/* What was put into the connection goes out; the loop waits for what is left of
+ * it and for answers. */
+void postgres_flush(struct postgres *);
+const char *postgres_mistake(const PGresult *);
+void postgres_within(struct postgres *, int ms);        /* or it is lost */
+
+/* ---- store_postgres.c: what is asked ------------------------------------- */
+
+void postgres_take(struct postgres *);          /* answers that have come */
+void postgres_fail(struct postgres *, struct jobs *);   /* all of them */
+
+/* ---- postgres_job.c: in statements --------------------------------------- */
+
+bool postgres_send(struct postgres *, struct job *);
+bool postgres_go_on(struct postgres *);         /* the one that is held */
+void postgres_hear(struct postgres *, const struct job *, PGresult *);
+bool postgres_end(struct postgres *);           /* of what belongs together */
+
+#endif

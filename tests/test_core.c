@@ -1,0 +1,186 @@
+/* test_core.c -- the server's step, with a store at hand that keeps entries.
+ *
+ * What needs many clients and faults is in the simulation (sim/); here is what
+ * can be said of one or two requests. */
+#include "test.h"
+#include <sodium.h>
+#include "server/core.h"
+
+enum { KEPT = 64, ANSWERS = 16 };
+
+static struct kept { uint64_t log; struct entry entry; } kept[KEPT];
+static int keeps;
+static struct { int status; char body[512]; struct who cookie; } told[ANSWERS];
+static uint64_t batch, wanted;          /* under way; asked for last */
+
+/* ---- Outputs ------------------------------------------------------------- */
+
+static void out_append(void *ctx, uint64_t number, const struct write *w)
+{
+    (void)ctx;
+    batch = number;
+    for (; w && keeps < KEPT; w = w->next) {
+        if (w->kind != WRITE_ENTRY) continue;
+        kept[keeps] = (struct kept){ w->log, w->entry };
+        kept[keeps++].entry.text = strndup(w->entry.text, w->entry.length);
+    }
+}
+
+static void out_load(void *ctx, uint64_t log)
+{
+    (void)ctx;
+    wanted = log;
+}
+
+static void out_answer(void *ctx, uint64_t number, const struct answer *a)
+{
+    (void)ctx;
+    if (number >= ANSWERS) abort();
+    told[number].status = a->status;
+    if (a->cookie) told[number].cookie = *a->cookie;
+    snprintf(told[number].body, sizeof told[number].body, "%.*s",
+             (int)a->length, a->body);
+}
+
+static void out_event(void *ctx, uint64_t stream, const char *id,
+                      const char *json, size_t length)
+{
+    (void)ctx, (void)stream, (void)id, (void)json, (void)length;
+}
+
+static void out_list(void *ctx, const struct listing *l)
+{
+    (void)ctx, (void)l;
+}
+
+static void out_drop(void *ctx, uint64_t stream) { (void)ctx, (void)stream; }
+static void out_ask(void *ctx, const struct bot_question *q)
+{
+    (void)ctx, (void)q;
+}
+static void out_notify(void *ctx, const struct notice *n)
+{
+    (void)ctx, (void)n;
+}
+
+static struct core *start(void)
+{
+    static const uint8_t key[RECORD_KEY] = { 1 };
+    static const struct outputs outputs = {
+        .append = out_append, .load = out_load, .list = out_list,
+        .answer = out_answer, .event = out_event, .drop = out_drop,
+        .ask = out_ask, .notify = out_notify
+    };
+
+    if (sodium_init() < 0) abort();
+    batch = wanted = 0;
+    memset(told, 0, sizeof told);
+    return core_new(key, &outputs);
+}
+
+/* ---- Inputs -------------------------------------------------------------- */
+
+static void step(struct core *c, struct input in)
+{
+    in.now = 1000;
+    randombytes_buf(in.entropy, sizeof in.entropy);
+    server_step(c, &in);
+}
+
+/* `number` is that of the answer, and makes the tag. */
+static void post(struct core *c, uint64_t number, enum verb verb,
+                 struct who who)
+{
+    struct request q = { .verb = verb, .who = who, .seat = -1 };
+
+    q.tag.byte[0] = (uint8_t)number;
+    strcpy(q.name, "Ada");
+    q.rules.game = games[0];
+    q.rules.options = game_usual(games[0]);
+    step(c, (struct input){ .kind = INPUT_REQUEST,
+                            .post = { number, &q } });
+}
+
+/* All that is under way is stored. */
+static void settle(struct core *c)
+{
+    while (batch) {
+        struct input in = { .kind = INPUT_DURABLE };
+        in.batch.number = batch;
+        batch = 0;
+        step(c, in);
+    }
+}
+
+static void load(struct core *c, uint64_t log)
+{
+    struct entry entry[KEPT];
+    struct input in = { .kind = INPUT_LOADED,
+                        .loaded = { .log = log, .entry = entry } };
+
+    for (int i = 0; i < keeps; i++)
+        if (kept[i].log == log) entry[in.loaded.entries++] = kept[i].entry;
+    step(c, in);
+}
+
+static void end(struct core *c)
+{
+    core_free(c);
+    while (keeps > 0) free((char *)kept[--keeps].entry.text);
+}
+
+/* Somebody whom a server knows that was started again: from the log alone. */
+static struct core *known_again(struct who *ada)
+{
+    struct core *c = start();
+
+    post(c, 1, VERB_ENTER, (struct who){ .person = 0 });
+    settle(c);
+    *ada = told[1].cookie;
+    core_free(c);
+    return start();
+}
+
+/* ---- Requests that waited for one log ------------------------------------ */
+
+/* They are all carried out in the step that brings the log. */
+static void two_at_once(enum verb verb)
+{
+    struct who ada;
+    struct core *c = known_again(&ada);
+
+    post(c, 2, verb, ada);
+    post(c, 3, verb, ada);
+    CHECK(wanted == ada.person);
+    load(c, ada.person);
+    settle(c);
+    CHECK_INT(told[2].status, 200);
+    CHECK_INT(told[3].status, 200);
+    CHECK(strcmp(told[2].body, told[3].body) != 0);
+    end(c);
+}
+
+TEST("core", "two tables asked for while their host is read are two tables")
+{
+    two_at_once(VERB_MAKE);
+}
+
+TEST("core", "two links asked for while their owner is read are two secrets")
+{
+    two_at_once(VERB_LINK);
+}
+
+TEST("core", "what was asked twice while its asker is read is done once")
+{
+    struct who ada;
+    struct core *c = known_again(&ada);
+    int before = keeps;
+
+    post(c, 2, VERB_MAKE, ada);
+    post(c, 2, VERB_MAKE, ada);
+    load(c, ada.person);
+    settle(c);
+    CHECK_INT(told[2].status, 200);
+    CHECK_INT(keeps - before, 3);               /* make, sit, at */
+    end(c);
+}
