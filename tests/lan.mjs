@@ -12,7 +12,7 @@ const work = mkdtempSync(join(tmpdir(), 'stele-lan-')), program = join(work, 'st
 const end = () => { ip('netns', 'del', name); ip('link', 'del', veth[0]); rmSync(work, { recursive: true, force: true }); };
 
 const made = [['netns', 'add', name], ['link', 'add', veth[0], 'type', 'veth', 'peer', 'name', veth[1], 'netns', name],
-    ['addr', 'add', `${here}/30`, 'dev', veth[0]], ['link', 'set', veth[0], 'up'],
+    ['link', 'set', veth[0], 'addrgenmode', 'none'], ['addr', 'add', `${here}/30`, 'dev', veth[0]], ['link', 'set', veth[0], 'up'],
     ['-n', name, 'addr', 'add', `${there}/30`, 'dev', veth[1]], ['-n', name, 'link', 'set', veth[1], 'up'], ['-n', name, 'link', 'set', 'lo', 'up']]
     .map((words) => ip(...words)).find((r) => r.status !== 0);
 if (made) {
