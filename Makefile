@@ -142,8 +142,8 @@ $(B)/tests/simulate: $(call objects,$(SIM_C)) $(PARTS)
 # as the test wants it.
 TWIN_C := $(sort $(wildcard tests/twin/*.c))
 TWINS  := $(call objects,$(TWIN_C)) \
-          $(filter-out $(B)/play/fair.o $(B)/server/serve.o $(B)/commands/%.o \
-          $(B)/terminal/%.o,$(PARTS))
+          $(filter-out $(addprefix $(B)/,play/fair.o server/serve.o \
+          server/ports.o commands/%.o terminal/%.o),$(PARTS))
 $(B)/tests/twins: $(TWINS)
 	$(link)
 

@@ -144,7 +144,7 @@ static void leave_table(struct admin *a, struct batch *b, uint64_t table,
     char entry[32];
     struct text t = text_in(entry, sizeof entry);
 
-    if (disk_load(a->disk, table, &e, &n) != DISK_FINE) n = 0;
+    if (disk_load(a->disk, table, 0, &e, &n) != DISK_FINE) n = 0;
     struct party *p = admin_party(table, e, n);
     int seat = p->damaged ? -1 : party_seat_of(p, person);
     bool runs = p->state == PARTY_RUNNING;

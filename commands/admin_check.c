@@ -128,7 +128,7 @@ int admin_check(struct admin *a)
         return EXIT_FAILED;
     }
     for (uint64_t log = 0; (log = disk_next(a->disk, log)) != 0;) {
-        if (disk_load(a->disk, log, &e, &n) != DISK_FINE)
+        if (disk_load(a->disk, log, 0, &e, &n) != DISK_FINE)
             return admin_store_failed(a);
         if (id_is(log, ID_PERSON)) check_person(&c, log, e, n);
         else check_table(&c, log, e, n);

@@ -32,7 +32,7 @@ uint64_t admin_log(struct admin *a, enum id_kind kind, struct entry **entry,
 
     *entry = NULL;
     *entries = 0;
-    if (id_is(log, kind)) disk_load(a->disk, log, entry, entries);
+    if (id_is(log, kind)) disk_load(a->disk, log, 0, entry, entries);
     if (*entries > 0) return log;
     free(*entry);
     if (kind == ID_TABLE)

@@ -128,6 +128,9 @@ static void ask_core(struct edge *e, struct call *c, const struct asker *a,
         api_refuse(c, why.status, why.why);
     else if (e->draining)
         api_refuse(c, 503, N_("The server is going down.  Try again."));
+    else if (strcmp(method, "GET") != 0 && store_out(e->store))
+        api_refuse(c, 503, N_("Nothing can be stored now: the database is not "
+                              "there.  Try again."));
     else
         edge_step(e, &(struct input){
             .kind = INPUT_REQUEST,

@@ -37,21 +37,30 @@ void core_allow_tables(struct core *c, int open) { c->open_tables = open; }
 
 static void durable(struct core *c, uint64_t batch)
 {
+    bool anew = false;
+
     if (batch != c->under_way) return;
     c->durable = batch;
     c->under_way = 0;
+    for (const struct write *w = c->stored; w; w = w->next)
+        anew |= w->kind == WRITE_ERASE;
     core_free_writes(c->stored);
     c->stored = NULL;
     core_send(c);
     for (int i = 0; i < c->changes; i++) {
         struct log *l = core_find(c, c->changed[i]);
-        if (l && l->party && l->state == LOG_THERE) core_tell(c, l);
+        if (!l || l->state != LOG_THERE) continue;
+        l->mine = true;
+        if (c->node) core_ring(c, l, anew);
+        if (l->party) core_tell(c, l);
+        core_catch_up(c, l);
     }
 }
 
 /* Nothing that was built on a failed batch happened, and the batch itself may
  * be stored or not.  Logs are read anew; those who asked may try again, and
- * what happened after all is known by its id. */
+ * what happened after all is known by its id.  If only another node was quicker
+ * (409), they need not even do that. */
 static void failed(struct core *c, uint64_t batch, int status)
 {
     static const char full[] = N_("There is no room left on the server: "
@@ -79,9 +88,10 @@ static void failed(struct core *c, uint64_t batch, int status)
     c->touches = c->changes = 0;
     for (; r; r = next) {
         next = r->next;
-        core_refuse(c, r->request, NULL, status, status == 507 ? full : again);
-        free(r->body);
-        free(r);
+        if (status == 409) core_redo(c, r);
+        else core_refuse(c, r->request, NULL, status,
+                         status == 507 ? full : again);
+        core_free_reply(r);
     }
 }
 
@@ -93,18 +103,17 @@ static void pass_time(struct core *c, struct log *l)
     struct verdict v;
     struct party *p = l->party;
 
-    if (p->damaged) return;
-    judge_time(p, c->now, room, sizeof room, &v);
+    if (p->damaged || !core_drives(c, l)) return;
+    judge_time(p, core_time(c, l), room, sizeof room, &v);
     for (int i = 0; i < v.entries; i++) {
         struct span e = verdict_entry(&v, i);
         core_append(c, l, NULL, e.at, e.length);
     }
     if (p->state == PARTY_OPEN && c->now - p->last > STALE_MS)
         core_append(c, l, NULL, "close", 5);
-    if (l->bot_asked && c->now - l->bot_at > ASK_AGAIN_MS) {
+    if (l->bot_asked && c->now - l->bot_at > ASK_AGAIN_MS)
         l->bot_asked = false;
-        if (core_durable(c, l)) core_tell(c, l);
-    }
+    if (core_durable(c, l)) core_ask_bot(c, l);
 }
 
 static bool idle(const struct core *c, const struct log *l)
@@ -122,9 +131,12 @@ static void tick(struct core *c)
 
     for (struct log *l = c->newest, *older; l; l = older) {
         older = l->older;
+        if (l->unread) core_load(c, l);
         if (l->state == LOG_THERE && l->party) pass_time(c, l);
         if (sweep && idle(c, l)) core_remove(c, l);
     }
+    if (c->node) core_look(c);
+    if (c->node) core_show_again(c);
     if (!sweep) return;
     c->last_sweep = c->now;
     core_list_due(c, c->now + 2 * SWEEP_MS);
@@ -153,14 +165,13 @@ void core_stir(struct core *c)
 void server_step(struct core *c, const struct input *in)
 {
     c->now = in->now > c->now ? in->now : c->now;
+    c->steps++;
     memcpy(c->entropy, in->entropy, sizeof c->entropy);
     switch (in->kind) {
     case INPUT_TICK: tick(c); core_tell_late(c); break;
-    case INPUT_OPEN: core_open(c, in->open); break;
+    case INPUT_OPEN: core_open(c, in->open, c->steps); break;
     case INPUT_CLOSE: core_close(c, in->stream); break;
-    case INPUT_REQUEST:
-        core_request(c, in->post.number, in->post.request);
-        break;
+    case INPUT_REQUEST: core_come(c, in); break;
     case INPUT_DURABLE: durable(c, in->batch.number); break;
     case INPUT_FAILED: failed(c, in->batch.number, in->batch.status); break;
     case INPUT_LOADED: core_loaded(c, in); break;
@@ -168,6 +179,9 @@ void server_step(struct core *c, const struct input *in)
     case INPUT_BOT: core_bot(c, in); break;
     case INPUT_GONE: core_gone(c, in); break;
     case INPUT_DRAIN: core_drain(c); break;
+    case INPUT_BELL: core_bell(c, &in->bell); break;
+    case INPUT_SEEN: core_seen(c, in); break;
+    case INPUT_PRESENT: core_present(c, &in->present); break;
     }
     core_send(c);
     core_flush(c);
@@ -199,9 +213,9 @@ void core_free(struct core *c)
     }
     for (struct reply *r = c->reply, *next; r; r = next) {
         next = r->next;
-        free(r->body);
-        free(r);
+        core_free_reply(r);
     }
+    core_elsewhere_free(c);
     core_free_writes(c->write);
     core_free_writes(c->stored);
     free(c->touched);

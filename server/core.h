@@ -12,7 +12,13 @@
  * - There is one batch under way at most; the next one takes all that has come
  *   together meanwhile.
  * - When a batch fails, all that was built on it is dropped, answered with "try
- *   again", and read anew from the store. */
+ *   again", and read anew from the store.
+ *
+ * Where several nodes share a store (core_share), what a node has in memory is
+ * a guess.  What it takes on that guess the store's unique keys refuse if
+ * another node was quicker; then all of the batch is read and judged anew.
+ * What it refuses or shows it has asked the store for since the request came.
+ * Bells and looking round tell it when to read on. */
 #ifndef SERVER_CORE_H
 #define SERVER_CORE_H
 
@@ -49,7 +55,7 @@ enum write_kind {
 struct write {
     enum write_kind kind;
     uint64_t log;
-    uint32_t seq;               /* from 1 */
+    uint32_t seq;               /* from 1; of what is erased: the last one */
     struct entry entry;
     const struct brief *brief;
     struct write *next;
@@ -62,6 +68,22 @@ struct listing {
     int count;                  /* LIST_THESE */
     uint64_t log[PERSON_TABLES];
     int most;
+};
+
+/* Word for other nodes that a log has grown: up to which number (0: what was
+ * there has changed), and whom it concerns. */
+struct bell {
+    uint64_t log;
+    uint32_t seq;
+    uint64_t person[GAME_SEATS];
+};
+
+/* Who is at a table by way of a node, or whether somebody has a page open there
+ * (bit 0 of `here`). */
+struct presence {
+    uint64_t node, log;
+    uint8_t  here;              /* a set of seats */
+    uint32_t watchers;
 };
 
 struct answer {
@@ -96,7 +118,7 @@ struct notice {
 struct outputs {
     void *ctx;
     void (*append)(void *, uint64_t batch, const struct write *);
-    void (*load)(void *, uint64_t log);
+    void (*load)(void *, uint64_t log, uint32_t from);  /* 0: all of it */
     void (*list)(void *, const struct listing *);
     void (*answer)(void *, uint64_t request, const struct answer *);
     void (*event)(void *, uint64_t stream, const char *id, const char *json,
@@ -104,6 +126,11 @@ struct outputs {
     void (*drop)(void *, uint64_t stream);
     void (*ask)(void *, const struct bot_question *);
     void (*notify)(void *, const struct notice *);
+
+    /* Where several nodes share the store. */
+    void (*ring)(void *, const struct bell *);
+    void (*look)(void *, const uint64_t *log, int logs);
+    void (*present)(void *, const struct presence *);
 };
 
 /* ---- Inputs -------------------------------------------------------------- */
@@ -115,13 +142,18 @@ enum input_kind {
     INPUT_REQUEST,
     INPUT_DURABLE,              /* the batch is stored */
     INPUT_FAILED,               /* it is not; or all of it may be, nobody
-                                   knows */
-    INPUT_LOADED,               /* a log, entry by entry in order; none: there
-                                   is no such log */
+                                   knows; 409: another node was quicker */
+    INPUT_LOADED,               /* a log, entry by entry in order, from the one
+                                   that was asked for; none: there is no such
+                                   log, or not so long a one */
     INPUT_LISTED,
     INPUT_BOT,                  /* a bot's answers */
     INPUT_GONE,                 /* a way to be notified leads nowhere now */
-    INPUT_DRAIN                 /* no more streams; those open are told */
+    INPUT_DRAIN,                /* no more streams; those open are told */
+    INPUT_BELL,                 /* of another node */
+    INPUT_SEEN,                 /* how long logs are that were looked for; 0:
+                                   there is no such log */
+    INPUT_PRESENT               /* who is at another node */
 };
 
 enum { STREAM_TABLES = 24, ENTROPY = 64 };
@@ -142,26 +174,30 @@ struct input {
         uint64_t stream;                /* closed */
         struct { uint64_t number; const struct request *request; } post;
         struct { uint64_t number; int status; } batch;  /* why it failed */
-        struct { uint64_t log; const struct entry *entry; uint32_t entries;
-                 bool failed; } loaded;
+        struct { uint64_t log; uint32_t from; const struct entry *entry;
+                 uint32_t entries; bool failed; } loaded;
         struct { uint64_t number; const struct brief *brief; int briefs;
                  bool failed; } listed;
         struct { uint64_t table; uint32_t ply; int seat; int actions;
                  action_t action[PARTY_PLAN]; } bot;
         struct { uint64_t person; const char *kind, *address; } gone;
+        struct bell bell;
+        struct { const uint64_t *log; const uint32_t *seq; int logs; } seen;
+        struct presence present;
     };
 };
 
 /* `key` makes the seeds: whoever knows it could foretell every game. */
 struct core *core_new(const uint8_t key[RECORD_KEY], const struct outputs *);
 void core_allow_tables(struct core *, int open);        /* of a host */
+void core_share(struct core *, uint64_t node);  /* with others; not 0 */
 void core_free(struct core *);
 void server_step(struct core *, const struct input *);
 
 /* ---- For metrics --------------------------------------------------------- */
 
 struct core_counts {
-    uint64_t logs, streams, waiting, turns, refused, failures, loads;
+    uint64_t logs, streams, waiting, turns, refused, failures, loads, redone;
 };
 struct core_counts core_counts(const struct core *);
 

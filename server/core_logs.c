@@ -45,15 +45,27 @@ void core_empty(struct log *l)
     person_free(l->person);
     l->party = NULL;
     l->person = NULL;
-    l->bot_asked = false;
+    l->bot_asked = l->mine = l->anew = l->doubt = false;
     l->batch = 0;
+    l->heard = 0;
 }
 
+uint32_t core_length(const struct log *l)
+{
+    return l->party ? l->party->seq : l->person ? l->person->seq : 0;
+}
+
+/* The last entry that is known comes with it, to show that it is still there.
+ */
 void core_load(struct core *c, struct log *l)
 {
     l->state = LOG_LOADING;
+    l->unread = false;
+    l->from = core_length(l);
+    l->asked = c->steps;
+    l->heard = 0;
     c->counts.loads++;
-    c->out.load(c->out.ctx, l->id);
+    c->out.load(c->out.ctx, l->id, l->from);
 }
 
 struct log *core_log(struct core *c, uint64_t id)
@@ -113,10 +125,20 @@ void core_park_request(struct log *l, uint64_t number,
                                   .request = copy });
 }
 
+void core_park_stream(struct log *l, const struct open_stream *o, uint64_t came)
+{
+    struct open_stream *copy = or_die(malloc(sizeof *copy));
+
+    *copy = *o;
+    core_park(l, (struct parked){ .kind = PARKED_STREAM, .number = o->stream,
+                                  .open = copy, .came = came });
+}
+
 static void free_parked(struct parked *p)
 {
     free(p->request);
     free(p->open);
+    free(p->bot);
     free(p);
 }
 
@@ -154,14 +176,15 @@ static void unpark(struct core *c, struct log *l)
         next = p->next;
         core_stir(c);
         if (p->kind == PARKED_REQUEST) core_request(c, p->number, p->request);
-        else if (p->kind == PARKED_STREAM) core_open(c, p->open);
+        else if (p->kind == PARKED_STREAM) core_open(c, p->open, p->came);
+        else if (p->kind == PARKED_BOT) core_bot(c, p->bot);
         else core_notice(c, l, p->table);
         free_parked(p);
     }
 }
 
-/* There is no such log, or it cannot be read. */
-static void gone(struct core *c, struct log *l, bool unread)
+/* Whoever waited for a log learns that it is not there, or cannot be read. */
+static void disappoint(struct core *c, struct log *l, bool unread)
 {
     bool person = id_is(l->id, ID_PERSON);
 
@@ -177,29 +200,79 @@ static void gone(struct core *c, struct log *l, bool unread)
         free_parked(p);
     }
     l->parked = NULL;
-    while (l->listeners) {
-        c->out.drop(c->out.ctx, l->listeners->stream);
-        core_close(c, l->listeners->stream);
+}
+
+static void drop_stream(struct core *c, uint64_t stream)
+{
+    c->out.drop(c->out.ctx, stream);
+    core_close(c, stream);
+}
+
+/* There is no such log.  Of a person who is to be forgotten nothing is kept
+ * here that another node has taken out of the store. */
+static void gone(struct core *c, struct log *l)
+{
+    disappoint(c, l, false);
+    while (l->listeners) drop_stream(c, l->listeners->stream);
+    while (l->streams) drop_stream(c, l->streams->number);
+    for (struct log *t = c->newest, *older; l->from && t; t = older) {
+        older = t->older;
+        if (t->party && party_seat_of(t->party, l->id) >= 0)
+            core_read_anew(c, t);
     }
     core_remove(c, l);
+}
+
+/* Whoever waited for it goes on. */
+static void go_on(struct core *c, struct log *l, bool doubt)
+{
+    l->state = LOG_THERE;
+    l->doubt = doubt;
+    unpark(c, l);
+    if (l->party) core_tell(c, l);
+    if (l->moved) core_tell_presence(c, l);
+}
+
+/* What is known of it goes on to be shown; if that is nothing, and somebody
+ * looks at it, it is tried again. */
+static void unread(struct core *c, struct log *l)
+{
+    if (l->from) {
+        go_on(c, l, true);
+        return;
+    }
+    disappoint(c, l, true);
+    l->unread = l->listeners || l->streams;
+    if (!l->unread) core_remove(c, l);
+}
+
+/* The first one of what is loaded later is known already. */
+static void apply_all(struct log *l, const struct input *in)
+{
+    if (!l->from) start_log(l);
+    for (uint32_t i = l->from > 0; i < in->loaded.entries; i++) {
+        const struct entry *e = &in->loaded.entry[i];
+        l->mine = false;
+        if (l->party ? !party_apply(l->party, e) : !person_apply(l->person, e))
+            break;
+    }
 }
 
 void core_loaded(struct core *c, const struct input *in)
 {
     struct log *l = core_find(c, in->loaded.log);
 
-    if (!l || l->state != LOG_LOADING) return;
-    if (in->loaded.failed || in->loaded.entries == 0) {
-        gone(c, l, in->loaded.failed);
+    if (!l || l->state != LOG_LOADING || l->from != in->loaded.from) return;
+    if (in->loaded.failed) {
+        unread(c, l);
         return;
     }
-    start_log(l);
-    for (uint32_t i = 0; i < in->loaded.entries; i++) {
-        const struct entry *e = &in->loaded.entry[i];
-        if (l->party ? !party_apply(l->party, e) : !person_apply(l->person, e))
-            break;
+    if (in->loaded.entries == 0) {
+        gone(c, l);
+        return;
     }
-    l->state = LOG_THERE;
-    unpark(c, l);
-    if (l->party) core_tell(c, l);
+    apply_all(l, in);
+    l->seen = c->now;
+    go_on(c, l, false);
+    core_catch_up(c, l);
 }

@@ -56,13 +56,15 @@ void core_notice(struct core *c, struct log *person, uint64_t table)
     put_notice(&t, l, what, party_seat_of(l->party, person->id));
     struct notice n = {
         .person = person->person, .table = table, .what = what,
-        .here = core_here(c, person->id), .body = t.at, .length = t.used
+        .here = core_here(c, person->id) || core_elsewhere(c, person->id).here,
+        .body = t.at, .length = t.used
     };
     c->out.notify(c->out.ctx, &n);
 }
 
 /* Word to all whom a change concerns: whose turn it is now, all when the game
- * begins or ends, all who have not agreed when something is proposed. */
+ * begins or ends, all who have not agreed when something is proposed.  The node
+ * that made the change sends it. */
 void core_notices(struct core *c, struct log *l)
 {
     const struct party *p = l->party;
@@ -76,7 +78,7 @@ void core_notices(struct core *c, struct log *l)
     l->noticed_seat = asked;
     l->noticed_state = p->state;
     if (proposal) l->noticed_proposal = p->proposal.number;
-    for (int i = 0; i < party_players(p); i++)
+    for (int i = 0; (!c->node || l->mine) && i < party_players(p); i++)
         if (p->seat[i].person && !p->seat[i].out
             && (all || (turn && i == asked)
                 || (proposal && !(p->proposal.agreed >> i & 1))))

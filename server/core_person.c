@@ -114,7 +114,7 @@ static void arrive(struct core *c, uint64_t number, const struct request *q,
     char hex[2 * HASH_BYTES + 1];
     struct text t = text_in(hex, sizeof hex);
 
-    if (core_knows(me, &q->who) != KEY_LINK) {
+    if (core_knows(me, &q->who) != KEY_LINK) {      /* which was looked up */
         core_refuse(c, number, NULL, 401,
                     N_("This link was used already, or is not one."));
         return;
@@ -200,7 +200,7 @@ static void forget(struct core *c, uint64_t number, const struct request *q,
     }
     for (int i = 0; i < p->tables; i++)
         forget_at(c, core_log(c, p->table[i]), p->id);
-    core_write(c, me, WRITE_ERASE, 0, "", 0);
+    core_write(c, me, WRITE_ERASE, p->seq, "", 0);
     p->gone = true;
     p->keys = p->ways = 0;
     memset(p->name, 0, sizeof p->name);

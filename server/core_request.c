@@ -31,6 +31,16 @@ static void answer_done(struct core *c, uint64_t number, const struct log *l,
     answer_text(c, number, l, &t);
 }
 
+/* What was judged on what this node knows is refused when that is all. */
+static void refuse(struct core *c, uint64_t number, const struct request *q,
+                   struct log *l, int status, const char *why)
+{
+    if (!core_sure(c, l, q->came)) core_park_request(l, number, q);
+    else if (!l->doubt) core_refuse(c, number, l, status, why);
+    else core_refuse(c, number, NULL, 503,
+                     N_("This could not be read.  Try again."));
+}
+
 /* ---- Entries ------------------------------------------------------------- */
 
 static void append_all(struct core *c, struct log *l, const struct tag *tag,
@@ -127,7 +137,7 @@ static void rematch(struct core *c, uint64_t number, const struct request *q,
     struct text t = text_in(word, sizeof word);
 
     if (party_seat_of(p, me->id) < 0 || p->state != PARTY_OVER) {
-        core_refuse(c, number, l, 409, N_("The game is not over."));
+        refuse(c, number, q, l, 409, N_("The game is not over."));
         return;
     }
     if (p->next) {                              /* somebody was quicker */
@@ -217,7 +227,7 @@ static void offer(struct core *c, uint64_t number, const struct request *q,
     key_hash(c->entropy, with.bytes);
     judge(l->party, &with, &bench, c->text, sizeof c->text, &v);
     if (v.status != 200) {
-        core_refuse(c, number, l, v.status, v.why);
+        refuse(c, number, q, l, v.status, v.why);
         return;
     }
     text_bytes_hex(&t, c->entropy, KEY_BYTES);
@@ -248,7 +258,7 @@ static void act(struct core *c, uint64_t number, const struct request *q,
     judge(l->party, &with, &bench, c->text, sizeof c->text, &v);
     sodium_memzero(own, sizeof own);
     if (v.status != 200) {
-        core_refuse(c, number, l, v.status, v.why);
+        refuse(c, number, q, l, v.status, v.why);
         return;
     }
     append_all(c, l, &q->tag, &v);
@@ -285,6 +295,8 @@ static void at_table(struct core *c, uint64_t number, const struct request *q,
     if (l->party->seq == 0)
         core_refuse(c, number, NULL, 409, N_("This table was made by another "
                                              "version of the program."));
+    else if (reads && !core_sure(c, l, q->came))
+        core_park_request(l, number, q);
     else if (reads) look(c, number, q, l);
     else if (!me)
         core_refuse(c, number, NULL, 401, N_("Who are you?"));
@@ -300,18 +312,21 @@ static void at_table(struct core *c, uint64_t number, const struct request *q,
 
 /* ---- All requests -------------------------------------------------------- */
 
-/* The log, if it is there; else the request waits for it. */
+/* The log, if it is there; else the request waits for it.  Of somebody's
+ * secrets nothing old is believed. */
 static struct log *have(struct core *c, uint64_t number,
                         const struct request *q, uint64_t id)
 {
     struct log *l = core_log(c, id);
 
-    if (l->state == LOG_THERE) return l;
+    if (l->state == LOG_THERE
+        && (id != q->who.person || core_recent(c, l, q->came))) return l;
     core_park_request(l, number, q);
     return NULL;
 }
 
-void core_request(struct core *c, uint64_t number, const struct request *q)
+static void judge_request(struct core *c, uint64_t number,
+                          const struct request *q)
 {
     struct log *me = NULL, *table = NULL;
     char kind = 0;
@@ -320,11 +335,14 @@ void core_request(struct core *c, uint64_t number, const struct request *q)
         if (!(me = have(c, number, q, q->who.person))) return;
         kind = core_knows(me, &q->who);
     }
-    if (q->verb == VERB_TABLES) {
+    if (me && (!kind || kind == KEY_LINK || q->verb == VERB_ME)
+        && !core_sure(c, me, q->came)) {
+        core_park_request(me, number, q);
+    } else if (q->verb == VERB_TABLES) {
         core_list_tables(c, number);
     } else if (q->who.person && (!kind || (kind == KEY_LINK
                                            && q->verb != VERB_ARRIVE))) {
-        core_refuse(c, number, NULL, 401, N_("Who are you?"));
+        refuse(c, number, q, me, 401, N_("Who are you?"));
     } else if (q->table) {
         if ((table = have(c, number, q, q->table)))
             at_table(c, number, q, table, me);
@@ -337,4 +355,20 @@ void core_request(struct core *c, uint64_t number, const struct request *q)
     } else {
         core_about_me(c, number, q, me);
     }
+}
+
+void core_request(struct core *c, uint64_t number, const struct request *q)
+{
+    c->asking = q;
+    judge_request(c, number, q);
+    c->asking = NULL;
+}
+
+void core_come(struct core *c, const struct input *in)
+{
+    struct request q = *in->post.request;
+
+    q.came = c->steps;
+    core_request(c, in->post.number, &q);
+    sodium_memzero(&q.who, sizeof q.who);
 }

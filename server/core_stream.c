@@ -28,7 +28,7 @@ bool core_here(struct core *c, uint64_t person)
     return l && l->streams;
 }
 
-struct viewer core_viewer(struct core *c, struct log *l, uint64_t person)
+struct viewer core_viewer_here(struct core *c, struct log *l, uint64_t person)
 {
     const struct party *p = l->party;
     struct viewer v = {
@@ -41,6 +41,16 @@ struct viewer core_viewer(struct core *c, struct log *l, uint64_t person)
         if (seat >= 0) v.here |= (uint8_t)(1u << seat);
         else v.watchers++;
     }
+    return v;
+}
+
+struct viewer core_viewer(struct core *c, struct log *l, uint64_t person)
+{
+    struct viewer v = core_viewer_here(c, l, person);
+    struct presence p = core_elsewhere(c, l->id);
+
+    v.here |= p.here;
+    v.watchers += p.watchers;
     return v;
 }
 
@@ -76,6 +86,8 @@ static void tell_one(struct core *c, struct log *l, struct listener *s,
         send(c, l, s, &t);
         return;
     }
+    if (s->seq > l->party->seq && l->doubt) return;
+    if (s->seq > l->party->seq) s->seq = 0;
     v.after = s->seq;
     core_own_seed(c, l->id, own);
     if (l->party->state == PARTY_OVER) v.own = own;
@@ -90,13 +102,15 @@ static void tell_one(struct core *c, struct log *l, struct listener *s,
 enum { CROWD = 20 };
 
 /* Who is there has changed; nothing else has. */
-static void tell_presence(struct core *c, struct log *l)
+void core_tell_presence(struct core *c, struct log *l)
 {
     struct viewer v;
     char body[160], id[ID_ROOM];
     struct text t = text_in(body, sizeof body), w = text_in(id, sizeof id);
 
-    if (l->state != LOG_THERE || !l->party || !core_durable(c, l)) return;
+    l->moved = l->state != LOG_THERE;
+    if (l->moved || !l->party || !core_durable(c, l)) return;
+    core_show(c, l);
     v = core_viewer(c, l, 0);
     text_id(&w, l->id);
     jot_object(&t, NULL);
@@ -127,6 +141,8 @@ static void tell_others(struct core *c, struct log *l)
 {
     struct brief b = { .log = 0 };
 
+    if (l->told == l->party->seq) return;
+    l->told = l->party->seq;
     for (int seat = 0; seat < party_players(l->party); seat++) {
         struct log *person = core_find(c, l->party->seat[seat].person);
         for (struct stream *s = person ? person->streams : NULL; s;
@@ -147,13 +163,14 @@ static void tell_others(struct core *c, struct log *l)
 /* ---- Bots ---------------------------------------------------------------- */
 
 /* Its random numbers come from what everybody knows. */
-static void ask_bot(struct core *c, struct log *l)
+void core_ask_bot(struct core *c, struct log *l)
 {
     const struct party *p = l->party;
     struct bot_question q = { .table = l->id, .ply = p->actions,
                               .seat = party_asked(p), .game = p->rules.game };
 
-    if (q.seat < 0 || !party_runs(p) || !party_bot(p, q.seat)) return;
+    if (q.seat < 0 || !party_runs(p) || !party_bot(p, q.seat)
+        || !core_drives(c, l)) return;
     if (l->bot_asked && l->bot_ply == p->actions) return;
     strcpy(q.level, party_bot(p, q.seat));
     memcpy(&q.seed, p->hash, sizeof q.seed);
@@ -165,6 +182,15 @@ static void ask_bot(struct core *c, struct log *l)
     c->out.ask(c->out.ctx, &q);
 }
 
+static void park_bot(struct log *l, const struct input *in)
+{
+    struct input *copy = malloc(sizeof *copy);
+
+    if (!copy) abort();
+    *copy = *in;
+    core_park(l, (struct parked){ .kind = PARKED_BOT, .bot = copy });
+}
+
 /* An answer that cannot be taken is replaced by the first legal one. */
 void core_bot(struct core *c, const struct input *in)
 {
@@ -174,6 +200,7 @@ void core_bot(struct core *c, const struct input *in)
     action_t legal[GAME_ACTIONS];
     struct verdict v;
 
+    if (l && l->state == LOG_LOADING && l->party) park_bot(l, in);
     if (!l || l->state != LOG_THERE || !l->party || l->party->damaged) return;
     const struct party *p = l->party;
     if (l->bot_ply == in->bot.ply) l->bot_asked = false;
@@ -200,8 +227,9 @@ void core_tell(struct core *c, struct log *l)
     for (struct listener *s = l->listeners; s; s = s->next)
         if (!s->known || s->seq != l->party->seq) tell_one(c, l, s, all);
     tell_others(c, l);
+    core_show(c, l);
     if (l->party->damaged) return;
-    ask_bot(c, l);
+    core_ask_bot(c, l);
     core_notices(c, l);
 }
 
@@ -224,7 +252,7 @@ void core_tell_late(struct core *c)
 /* ---- Opening and closing ------------------------------------------------- */
 
 static void listen(struct core *c, struct stream *s, uint64_t table,
-                   uint32_t after)
+                   uint32_t after, uint64_t came)
 {
     struct log *l = core_log(c, table);
     struct listener *n = calloc(1, sizeof *n);
@@ -235,14 +263,14 @@ static void listen(struct core *c, struct stream *s, uint64_t table,
     n->next = l->listeners;
     l->listeners = n;
     s->table[s->tables++] = table;
+    if (l->state != LOG_THERE || !core_sure(c, l, came)) l->moved = true;
     if (l->state != LOG_THERE || !core_durable(c, l)) return;
     if (!l->party || l->party->seq == 0) return;
-    if (after > l->party->seq) n->seq = 0;
     tell_one(c, l, n, core_viewer(c, l, 0));
-    tell_presence(c, l);
+    core_tell_presence(c, l);
 }
 
-void core_open(struct core *c, const struct open_stream *o)
+void core_open(struct core *c, const struct open_stream *o, uint64_t came)
 {
     struct log *me = o->who.person ? core_log(c, o->who.person) : NULL;
     struct stream *s, **at = &c->stream[o->stream % STREAM_BUCKETS];
@@ -251,15 +279,15 @@ void core_open(struct core *c, const struct open_stream *o)
         c->out.drop(c->out.ctx, o->stream);
         return;
     }
-    if (me && me->state == LOG_LOADING) {
-        struct open_stream *copy = malloc(sizeof *copy);
-        if (!copy) abort();
-        *copy = *o;
-        core_park(me, (struct parked){ .kind = PARKED_STREAM,
-                                       .number = o->stream, .open = copy });
+    if (me && (me->state == LOG_LOADING || !core_recent(c, me, came))) {
+        core_park_stream(me, o, came);
         return;
     }
     char kind = me ? core_knows(me, &o->who) : KEY_BROWSER;
+    if (!kind && me && !core_sure(c, me, came)) {
+        core_park_stream(me, o, came);
+        return;
+    }
     if (!kind || kind == KEY_LINK) {
         c->out.drop(c->out.ctx, o->stream);
         return;
@@ -273,11 +301,12 @@ void core_open(struct core *c, const struct open_stream *o)
     if (me) {
         s->next_own = me->streams;
         me->streams = s;
+        core_show(c, me);
     }
     c->counts.streams++;
     for (int i = 0; i < o->tables; i++)
         if (id_is(o->table[i].table, ID_TABLE))
-            listen(c, s, o->table[i].table, o->table[i].after);
+            listen(c, s, o->table[i].table, o->table[i].after, came);
 }
 
 static void unlisten(struct core *c, uint64_t table, uint64_t stream)
@@ -290,7 +319,7 @@ static void unlisten(struct core *c, uint64_t table, uint64_t stream)
     struct listener *gone = *at;
     *at = gone->next;
     free(gone);
-    tell_presence(c, l);
+    core_tell_presence(c, l);
 }
 
 void core_close(struct core *c, uint64_t number)
@@ -307,6 +336,7 @@ void core_close(struct core *c, uint64_t number)
     struct stream **own = me ? &me->streams : NULL;
     while (own && *own && *own != s) own = &(*own)->next_own;
     if (own && *own) *own = s->next_own;
+    if (me) core_show(c, me);
     for (int i = 0; i < s->tables; i++) unlisten(c, s->table[i], number);
     free(s);
     c->counts.streams--;

@@ -82,6 +82,43 @@ void core_free_writes(struct write *w)
     }
 }
 
+/* Two nodes that write to the same logs do it in the same order, or each would
+ * wait for the other. */
+static bool before(const struct write *a, const struct write *b)
+{
+    static const int rank[] = { [WRITE_ENTRY] = 0, [WRITE_ERASE] = 1,
+                                [WRITE_BRIEF] = 2 };
+
+    return rank[a->kind] != rank[b->kind] ? rank[a->kind] < rank[b->kind]
+                                          : a->log <= b->log;
+}
+
+static struct write *sorted(struct write *w, int n)
+{
+    struct write *half = w, *all, **end = &all;
+
+    if (n < 2) return w;
+    for (int i = 1; i < n / 2; i++) half = half->next;
+    struct write *b = half->next;
+    half->next = NULL;
+    struct write *a = sorted(w, n / 2);
+    for (b = sorted(b, n - n / 2); a && b; end = &(*end)->next) {
+        struct write **first = before(a, b) ? &a : &b;
+        *end = *first;
+        *first = (*first)->next;
+    }
+    *end = a ? a : b;
+    return all;
+}
+
+static int count_writes(const struct write *w)
+{
+    int n = 0;
+
+    for (; w; w = w->next) n++;
+    return n;
+}
+
 /* What has come together goes to the store, if it is not busy. */
 void core_flush(struct core *c)
 {
@@ -93,7 +130,7 @@ void core_flush(struct core *c)
     memcpy(c->changed, c->touched, (size_t)c->touches * sizeof *c->touched);
     c->changes = c->touches;
     c->touches = 0;
-    c->stored = c->write;
+    c->stored = sorted(c->write, count_writes(c->write));
     c->write = NULL;
     c->write_end = &c->write;
     c->under_way = c->gathering++;
@@ -118,9 +155,23 @@ struct reply *core_reply(struct core *c, uint64_t request, const struct log *l,
     r->body = or_die(malloc(length + 1));
     memcpy(r->body, body, length);
     r->length = length;
+    if (c->node && r->batch && c->asking) {
+        r->asked = or_die(malloc(sizeof *r->asked));
+        *r->asked = *c->asking;
+    }
     *c->reply_end = r;
     c->reply_end = &r->next;
     return r;
+}
+
+/* It may hold a secret. */
+void core_free_reply(struct reply *r)
+{
+    sodium_memzero(r->body, r->length);
+    if (r->asked) sodium_memzero(r->asked, sizeof *r->asked);
+    free(r->asked);
+    free(r->body);
+    free(r);
 }
 
 void core_refuse(struct core *c, uint64_t request, const struct log *l,
@@ -149,9 +200,7 @@ static void send_reply(struct core *c, struct reply *r)
     };
 
     c->out.answer(c->out.ctx, r->request, &a);
-    sodium_memzero(r->body, r->length);         /* it may hold a secret */
-    free(r->body);
-    free(r);
+    core_free_reply(r);
 }
 
 /* Those whose batch is stored. */

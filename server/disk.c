@@ -154,13 +154,14 @@ static void gather_row(struct gathered *g, sqlite3_stmt *row)
            (size_t)sqlite3_column_bytes(row, 2));
 }
 
-enum disk_result disk_load(struct disk *d, uint64_t log, struct entry **entry,
-                           uint32_t *entries)
+enum disk_result disk_load(struct disk *d, uint64_t log, uint32_t from,
+                           struct entry **entry, uint32_t *entries)
 {
     sqlite3_stmt *s = disk_with(d, SQL_LOAD, log);
-    struct gathered g = { 0 };
+    struct gathered g = { .from = from };
     int code;
 
+    sqlite3_bind_int64(s, 2, from);
     while ((code = sqlite3_step(s)) == SQLITE_ROW) gather_row(&g, s);
     enum disk_result r = disk_told(d, code);
     sqlite3_reset(s);

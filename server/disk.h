@@ -37,10 +37,10 @@ const char *disk_why(const struct disk *);      /* the last mistake */
 /* A batch, all of it or nothing. */
 enum disk_result disk_append(struct disk *, const struct write *);
 
-/* A whole log; none: there is no such one.  All of it is one allocation, with
- * the texts behind the entries. */
-enum disk_result disk_load(struct disk *, uint64_t log, struct entry **,
-                           uint32_t *entries);
+/* A log from an entry on (0: all of it); none: there is no such one.  All of it
+ * is one allocation, with the texts behind the entries. */
+enum disk_result disk_load(struct disk *, uint64_t log, uint32_t from,
+                           struct entry **, uint32_t *entries);
 enum disk_result disk_list(struct disk *, const struct listing *,
                            struct brief **, int *briefs);
 

@@ -31,7 +31,7 @@ static enum disk_result forget_at(struct disk *d, uint64_t log,
     struct entry *e = NULL;
     struct brief b;
     uint32_t n = 0;
-    enum disk_result r = disk_load(d, log, &e, &n);
+    enum disk_result r = disk_load(d, log, 0, &e, &n);
 
     for (uint32_t i = 0; i < n && r == DISK_FINE; i++)
         if (entry_unname(&e[i], person)) r = rename_entry(d, log, i + 1, &e[i]);

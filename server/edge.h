@@ -3,6 +3,7 @@
 #define SERVER_EDGE_H
 
 #include <sys/queue.h>
+#include "bells.h"
 #include "core.h"
 #include "http.h"
 #include "limits.h"
@@ -28,6 +29,7 @@ struct edge {
     struct thinkers *thinkers;
     struct notify *notify;      /* NULL: none goes out */
     struct limits *limits;      /* NULL: none */
+    struct bells *bells;        /* to other nodes; NULL: there are none */
     int  socket, sockets;       /* it listens at: the first one, how many */
     bool serving, draining;
     uint64_t drain_ms;          /* since when it is */
@@ -50,9 +52,18 @@ struct edge {
 /* An input with the time and fresh random bytes. */
 void edge_step(struct edge *, struct input *);
 
+/* ports.c */
+bool edge_store(struct edge *);                 /* says what is wrong */
+void edge_core(struct edge *, const uint8_t key[RECORD_KEY]);
+void edge_thought(void *edge, const struct bot_question *, const action_t *,
+                  int actions);
+
 /* edge_open.c: each says what is wrong. */
 bool edge_notify(struct edge *);
-bool edge_limits(struct edge *);                /* when there is a core */
+bool edge_bells(struct edge *);                 /* when there is a store */
+
+/* When there is a core; nodes that have the same key count together. */
+bool edge_limits(struct edge *, const uint8_t key[RECORD_KEY]);
 
 /* Who asks, as far as HTTP tells. */
 struct asker {

@@ -1,7 +1,10 @@
-/* edge_open.c -- what lies beside the database: keys of push, and limits. */
+/* edge_open.c -- what lies beside the database: keys of push, and limits; other
+ * nodes. */
 #include <limits.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+#include "clock.h"
 #include "edge.h"
 #include "play/say.h"
 
@@ -25,7 +28,19 @@ bool edge_notify(struct edge *e)
     return false;
 }
 
-bool edge_limits(struct edge *e)
+/* Nodes have the key of the seeds in common; from it comes one for counting. */
+static void count_together(struct limits *l, const uint8_t key[RECORD_KEY])
+{
+    static const char what[] = "limits";
+    uint8_t own[LIMITS_KEY];
+
+    crypto_generichash(own, sizeof own, (const uint8_t *)what, sizeof what,
+                       key, RECORD_KEY);
+    limits_share(l, own);
+    sodium_memzero(own, sizeof own);
+}
+
+bool edge_limits(struct edge *e, const uint8_t key[RECORD_KEY])
 {
     const char *db = e->with->db;
     struct limit_values most;
@@ -38,6 +53,35 @@ bool edge_limits(struct edge *e)
         return false;
     }
     core_allow_tables(e->core, (int)most.most[LIMIT_HOST_TABLES]);
-    if (!e->with->no_limits) e->limits = limits_new(&most);
+    if (e->with->no_limits) return true;
+    e->limits = limits_new(&most);
+    if (e->bells) count_together(e->limits, key);
     return true;
+}
+
+/* ---- Other nodes --------------------------------------------------------- */
+
+static void in_bell(void *ctx, const struct bell *b)
+{
+    edge_step(ctx, &(struct input){ .kind = INPUT_BELL, .bell = *b });
+}
+
+static void in_present(void *ctx, const struct presence *p)
+{
+    edge_step(ctx, &(struct input){ .kind = INPUT_PRESENT, .present = *p });
+}
+
+static void in_counting(void *ctx, const struct counting *n)
+{
+    struct edge *e = ctx;
+    if (e->limits) limits_hear(e->limits, n, clock_since_ms());
+}
+
+bool edge_bells(struct edge *e)
+{
+    if (!store_is_postgres(e->with->store)) return true;
+    e->bells = bells_open(e->with->store, e->base, &(struct bells_events){
+        e, in_bell, in_present, in_counting
+    });
+    return e->bells != NULL;
 }

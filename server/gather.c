@@ -32,9 +32,10 @@ void gather(struct gathered *g, uint64_t seq, uint64_t at, const void *tag,
             const char *text, size_t length)
 {
     struct entry e = { .at = at, .length = length };
+    uint64_t first = g->from ? g->from : 1;
 
     if (tag) memcpy(e.tag.byte, tag, TAG_BYTES);
-    if (seq != g->entries + UINT64_C(1)) add(g, (struct entry){ .at = at }, "");
+    if (seq != g->entries + first) add(g, (struct entry){ .at = at }, "");
     add(g, e, text);
 }
 

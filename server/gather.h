@@ -8,6 +8,7 @@
 /* ---- Entries ------------------------------------------------------------- */
 
 struct gathered {
+    uint32_t from;              /* the number of the first, if not 1 */
     struct entry *entry;
     uint32_t entries, room;
     char *text;

@@ -8,12 +8,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 1 << 12, WINDOW_US = 10 * 1000 * 1000 };
+enum {
+    BUCKETS = 1 << 12,
+    WINDOW_US = 10 * 1000 * 1000,
+    TELL_MS = 10 * 1000,        /* that there are streams */
+    GONE_MS = 25 * 1000         /* the node that did not tell it again */
+};
+
+/* Streams at another node. */
+struct there { uint64_t node, until; unsigned streams; struct there *next; };
 
 struct counted {
     uint64_t who;
     uint64_t full_until_us;     /* when the bucket will be empty */
     unsigned streams;
+    uint32_t us;                /* to be told to others */
+    unsigned told;              /* streams, when they were told */
+    uint64_t told_at;
+    struct there *there;
     struct counted *next;
 };
 
@@ -31,6 +43,11 @@ struct limits *limits_new(const struct limit_values *values)
     l->values = *values;
     crypto_shorthash_keygen(l->key);
     return l;
+}
+
+void limits_share(struct limits *l, const uint8_t key[LIMITS_KEY])
+{
+    memcpy(l->key, key, sizeof l->key);
 }
 
 uint64_t limits_who(const struct limits *l, char kind, const void *bytes,
@@ -68,7 +85,16 @@ bool limits_ask(struct limits *l, uint64_t who, enum limit which,
     if (c->full_until_us < now) c->full_until_us = now;
     if (c->full_until_us + one > now + WINDOW_US) return false;
     c->full_until_us += one;
+    c->us += (uint32_t)one;
     return true;
+}
+
+static unsigned streams_there(const struct counted *c)
+{
+    unsigned sum = 0;
+
+    for (const struct there *t = c->there; t; t = t->next) sum += t->streams;
+    return sum;
 }
 
 bool limits_open(struct limits *l, uint64_t who, enum limit which,
@@ -77,7 +103,7 @@ bool limits_open(struct limits *l, uint64_t who, enum limit which,
     struct counted *c = find(l, who);
 
     if (c->full_until_us < now_ms * 1000) c->full_until_us = now_ms * 1000;
-    if (c->streams >= l->values.most[which]) return false;
+    if (c->streams + streams_there(c) >= l->values.most[which]) return false;
     c->streams++;
     return true;
 }
@@ -88,11 +114,58 @@ void limits_close(struct limits *l, uint64_t who)
     if (c->streams) c->streams--;
 }
 
+/* ---- Other nodes --------------------------------------------------------- */
+
+void limits_tell(struct limits *l, uint64_t now_ms,
+                 void (*tell)(void *, const struct counting *), void *ctx)
+{
+    for (int b = 0; b < BUCKETS; b++)
+        for (struct counted *c = l->bucket[b]; c; c = c->next) {
+            bool again = c->streams && now_ms - c->told_at >= TELL_MS;
+            if (!c->us && c->told == c->streams && !again) continue;
+            tell(ctx, &(struct counting){ 0, c->who, c->us, c->streams });
+            c->us = 0;
+            c->told = c->streams;
+            c->told_at = now_ms;
+        }
+}
+
+void limits_hear(struct limits *l, const struct counting *n, uint64_t now_ms)
+{
+    struct counted *c = find(l, n->who);
+    struct there **at = &c->there;
+    uint64_t now = now_ms * 1000, most = now + 2 * WINDOW_US;
+
+    if (c->full_until_us < now) c->full_until_us = now;
+    c->full_until_us += n->us;
+    if (c->full_until_us > most) c->full_until_us = most;
+    while (*at && (*at)->node != n->node) at = &(*at)->next;
+    if (!*at && n->streams == 0) return;
+    if (!*at && !(*at = calloc(1, sizeof **at))) abort();
+    (*at)->node = n->node;
+    (*at)->streams = n->streams;
+    (*at)->until = n->streams ? now_ms + GONE_MS : 0;
+}
+
+static void sweep_there(struct counted *c, uint64_t now_ms)
+{
+    for (struct there **at = &c->there, *t; (t = *at);) {
+        if (t->until > now_ms) {
+            at = &t->next;
+            continue;
+        }
+        *at = t->next;
+        free(t);
+    }
+}
+
 void limits_sweep(struct limits *l, uint64_t now_ms)
 {
     for (int b = 0; b < BUCKETS; b++)
         for (struct counted **at = &l->bucket[b], *c; (c = *at);) {
-            if (c->streams || c->full_until_us > now_ms * 1000) {
+            sweep_there(c, now_ms);
+            if (c->streams || c->told || c->there
+                || c->full_until_us > now_ms * 1000) {
                 at = &c->next;
                 continue;
             }
@@ -106,6 +179,7 @@ void limits_free(struct limits *l)
     for (int b = 0; b < BUCKETS; b++)
         for (struct counted *c = l->bucket[b], *next; c; c = next) {
             next = c->next;
+            sweep_there(c, UINT64_MAX);
             free(c);
         }
     free(l);

@@ -1,7 +1,7 @@
 /* limits.h -- how often somebody may ask, and how many streams they may have.
  *
- * Whoever is counted is a number: a hash, with a key of this process, of an
- * address or a secret, so neither is kept. */
+ * Whoever is counted is a number: a hash, with a key of this process or of all
+ * nodes, of an address or a secret, so neither is kept. */
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
 
@@ -24,13 +24,18 @@ enum limit {
     LIMITS(X)
 #undef X
     LIMIT_COUNT,
-    LIMIT_MOST = 1000000
+    LIMIT_MOST = 1000000,
+    LIMITS_KEY = 16             /* bytes */
 };
 
 struct limit_values { unsigned most[LIMIT_COUNT]; };
 
 struct limits;
 struct limits *limits_new(const struct limit_values *);
+
+/* With a key that all nodes have: they count the same people by the same
+ * numbers, and tell each other. */
+void limits_share(struct limits *, const uint8_t key[LIMITS_KEY]);
 void limits_free(struct limits *);
 
 /* The number of somebody; never 0.  `kind` keeps apart what is counted. */
@@ -43,6 +48,13 @@ bool limits_ask(struct limits *, uint64_t who, enum limit, uint64_t now_ms);
  * too many. */
 bool limits_open(struct limits *, uint64_t who, enum limit, uint64_t now_ms);
 void limits_close(struct limits *, uint64_t who);
+
+/* Each second: what was counted here since, for other nodes; and what another
+ * node has counted. */
+struct counting { uint64_t node, who; uint32_t us; uint32_t streams; };
+void limits_tell(struct limits *, uint64_t now_ms,
+                 void (*)(void *, const struct counting *), void *);
+void limits_hear(struct limits *, const struct counting *, uint64_t now_ms);
 
 /* Now and then: forgets those who did nothing of late. */
 void limits_sweep(struct limits *, uint64_t now_ms);

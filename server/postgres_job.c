@@ -104,7 +104,8 @@ static bool send_entry(struct postgres *p, const struct write *w)
     add_number(&v, e->at);
     add_bytes(&v, tag_none(&e->tag) ? NULL : e->tag.byte, TAG_BYTES);
     add_bytes(&v, e->text, e->length);
-    return run(p, SQL_ENTRY, &v) && send_name(p, w);
+    bool more = id_is(w->log, ID_PERSON) && w->seq > 1;
+    return run(p, more ? SQL_MORE : SQL_ENTRY, &v) && send_name(p, w);
 }
 
 static bool send_brief(struct postgres *p, const struct brief *b)
@@ -122,8 +123,19 @@ static bool send_brief(struct postgres *p, const struct brief *b)
     return run(p, SQL_BRIEF, &v);
 }
 
+static bool send_grown(struct postgres *p, const struct write *w)
+{
+    struct values v = { 0 };
+
+    add_number(&v, w->log);
+    add_number(&v, w->seq);
+    return send_about(p, SQL_HOLD, w->log) && run(p, SQL_GROWN, &v);
+}
+
 /* From where it stands.  Somebody who is to be forgotten holds it: where they
- * are named has to be read first. */
+ * are named has to be read first.  The first entry of a person is what nodes
+ * meet at: more entries are written only while it is there, and it is erased
+ * only if there are no more than were known. */
 static bool send_writes(struct postgres *p, struct job *j, struct write *w)
 {
     bool fine = true;
@@ -133,7 +145,8 @@ static bool send_writes(struct postgres *p, struct job *j, struct write *w)
                                       : send_brief(p, w->brief);
     p->at = w;
     p->held = w ? j : NULL;
-    if (w) return fine && send_about(p, SQL_NAMING, w->log) && end_part(p, j);
+    if (w) return fine && send_grown(p, w)
+        && send_about(p, SQL_NAMING, w->log) && end_part(p, j);
     return fine && end_part(p, j) && send_plain(p, SQL_COMMIT)
         && end_part(p, j);
 }
@@ -152,13 +165,50 @@ static bool send_list(struct postgres *p, const struct listing *l)
     return fine;
 }
 
+static bool send_load(struct postgres *p, const struct job *j)
+{
+    struct values v = { 0 };
+
+    add_number(&v, j->number);
+    add_number(&v, j->from);
+    return run(p, SQL_LOAD, &v);
+}
+
+static bool send_look(struct postgres *p, const struct job *j)
+{
+    size_t room = (size_t)j->logs * DIGITS + 3;
+    char *list = malloc(room);
+    struct text t = text_in(list, room);
+    struct values v = { .count = 1, .value = { list } };
+
+    if (!list) abort();
+    for (int i = 0; i < j->logs; i++) {
+        text_char(&t, i ? ',' : '{');
+        text_int(&t, (int64_t)j->log[i]);
+    }
+    text_char(&t, '}');
+    bool fine = run(p, SQL_LOOK, &v);
+    free(list);
+    return fine;
+}
+
+static bool send_ring(struct postgres *p, const struct job *j)
+{
+    return run(p, SQL_RING, &(struct values){ 1, { j->words }, { 0 }, { 0 },
+                                              { "" } });
+}
+
 bool postgres_send(struct postgres *p, struct job *j)
 {
     switch (j->kind) {
     case JOB_APPEND:
         return send_plain(p, SQL_BEGIN) && send_writes(p, j, j->write);
     case JOB_LOAD:
-        return send_about(p, SQL_LOAD, j->number) && end_part(p, j);
+        return send_load(p, j) && end_part(p, j);
+    case JOB_LOOK:
+        return send_look(p, j) && end_part(p, j);
+    case JOB_RING:
+        return send_ring(p, j) && end_part(p, j);
     case JOB_LIST:
         return send_list(p, &j->listing) && end_part(p, j);
     }
@@ -205,18 +255,44 @@ static void read_brief(struct brief *b, const PGresult *r, int row)
                (size_t)PQgetlength(r, row, BRIEF_WORDS));
 }
 
+/* In the order in which they were asked for. */
+static void read_lengths(struct postgres *p, const struct job *j,
+                         const PGresult *r)
+{
+    if (PQntuples(r) != j->logs) return;
+    p->answer.seq = calloc((size_t)j->logs, sizeof *p->answer.seq);
+    if (!p->answer.seq) abort();
+    for (int i = 0; i < j->logs; i++)
+        if (number_at(r, i, 0) == j->log[i])
+            p->answer.seq[i] = (uint32_t)number_at(r, i, 1);
+}
+
 static void hear_rows(struct postgres *p, const struct job *j, PGresult *r)
 {
-    if (j->kind == JOB_APPEND) {
+    if (j->kind == JOB_APPEND && PQnfields(r) > 0) {
         PQclear(p->answer.naming);
         p->answer.naming = r;
         return;
     }
+    if (j->kind == JOB_LOOK) read_lengths(p, j, r);
+    p->answer.gathered.from = j->from;
     for (int i = 0; i < PQntuples(r); i++)
         if (j->kind == JOB_LOAD) gather_row(&p->answer.gathered, r, i, 0);
-        else if (p->answer.found.briefs < j->listing.most)
+        else if (j->kind == JOB_LIST
+                 && p->answer.found.briefs < j->listing.most)
             read_brief(found_next(&p->answer.found), r, i);
     PQclear(r);
+}
+
+/* Of a mistake: 507 if there is no room (53100), 409 if another node has stored
+ * what was to be stored (23505), has erased what it was to stand behind
+ * (23502), or was in our way and we in its (40P01). */
+static int status_of(const char *code)
+{
+    if (!code) return 503;
+    if (strcmp(code, "53100") == 0) return 507;
+    return strcmp(code, "23505") == 0 || strcmp(code, "23502") == 0
+        || strcmp(code, "40P01") == 0 ? 409 : 503;
 }
 
 /* One answer to one statement, which is ours now. */
@@ -232,8 +308,7 @@ void postgres_hear(struct postgres *p, const struct job *j, PGresult *r)
         if (strcmp(PQcmdStatus(r), "COMMIT") == 0) p->answer.committed = true;
         break;
     default:                    /* or skipped, after one that failed */
-        if (!p->answer.status)
-            p->answer.status = code && strcmp(code, "53100") == 0 ? 507 : 503;
+        if (!p->answer.status) p->answer.status = status_of(code);
     }
     PQclear(r);
 }

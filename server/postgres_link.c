@@ -189,7 +189,8 @@ static void look(struct postgres *p)
         "SELECT pg_advisory_xact_lock(5932107741);"
         "SELECT (to_regclass('stele_schema') IS NOT NULL)::int",
         postgres_job_ms / 5 * 4);
-    ask(p, LINK_LOOK, sql);
+    if (p->bells) ask(p, LINK_RENEW, "LISTEN stele");
+    else ask(p, LINK_LOOK, sql);
 }
 
 static void renew(struct postgres *p)
@@ -230,6 +231,7 @@ static void prepare(struct postgres *p)
     postgres_within(p, SET_UP_MS);
     for (int i = 0; i < SQL_COUNT && fine; i++) {
         char text[1024] = "", name[16];
+        if (p->bells && i != SQL_RING) continue;
         strncat(text, sql[i], sizeof text - 1);
         for (char *c = text; (c = strchr(c, '?'));) *c = '$';
         snprintf(name, sizeof name, "%d", i);
@@ -318,6 +320,7 @@ static void on_io(evutil_socket_t fd, short what, void *of)
         postgres_lost(p, PQerrorMessage(p->link));
         return;
     }
+    if (p->bells) bells_heard(p->bells, p->link);
     if (p->state == LINK_READY) postgres_take(p);
     else set_up(p);
     if (p->state > LINK_CONNECT) postgres_flush(p);

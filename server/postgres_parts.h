@@ -15,6 +15,15 @@
     X(NAMING,  "SELECT log, at, tag, text, seq FROM entry WHERE log IN" \
                " (SELECT log FROM named WHERE person = ?1)" \
                " ORDER BY log, seq") \
+    X(LOOK,    "SELECT l, coalesce((SELECT max(seq) FROM entry" \
+               " WHERE log = l), 0) FROM unnest(?1::bigint[]) AS l") \
+    X(MORE,    "INSERT INTO entry (log, slot, seq, at, tag, text)" \
+               " VALUES (?1, ?2, (SELECT ?3::int FROM entry WHERE log = ?1" \
+               " AND seq = 1 FOR KEY SHARE), ?4, ?5, ?6)") \
+    X(RING,    "SELECT pg_notify('stele', ?1)") \
+    X(HOLD,    "SELECT FROM entry WHERE log = ?1 AND seq = 1 FOR UPDATE") \
+    X(GROWN,   "INSERT INTO entry SELECT * FROM entry WHERE log = ?1" \
+               " AND seq > ?2 LIMIT 1") \
     STATEMENTS(X)
 
 /* For one job, whatever the server does; a statement gets a bit less, a
@@ -47,6 +56,7 @@ struct postgres {
     int tries;                  /* that failed since there was a link */
     int have;                   /* steps of the schema */
     bool closing;               /* nothing is told any more */
+    struct bells *bells;        /* it is for words between nodes; or NULL */
     struct event *io, *timer, *work;
     short wants;                /* what `io` waits for */
 
@@ -62,6 +72,7 @@ struct postgres {
         struct gathered gathered;
         struct found found;
         PGresult *naming;
+        uint32_t *seq;          /* of logs that were looked for */
     } answer;
 };
 
@@ -82,8 +93,15 @@ void postgres_within(struct postgres *, int ms);        /* or it is lost */
 
 /* ---- store_postgres.c: what is asked ------------------------------------- */
 
+struct postgres *postgres_new(const char *url, struct store common,
+                              struct bells *, char *why, size_t room);
 void postgres_take(struct postgres *);          /* answers that have come */
 void postgres_fail(struct postgres *, struct jobs *);   /* all of them */
+
+/* ---- bells.c ------------------------------------------------------------- */
+
+void bells_sent(struct bells *);                /* or lost */
+void bells_heard(struct bells *, PGconn *);
 
 /* ---- postgres_job.c: in statements --------------------------------------- */
 

@@ -79,6 +79,8 @@ struct request {
              action_t action[REQUEST_BEGUN]; } plan;    /* or what was begun */
     uint32_t number;            /* of a phrase, days, ... */
     char text[REQUEST_TEXT];
+    uint64_t came;              /* in which step of the core */
+    int  redone;                /* how often another node was quicker */
 };
 
 /* From a method, the path behind /api/ and a body of JSON (an object, or

@@ -1,9 +1,5 @@
-/* serve.c -- the loop: what comes in becomes an input of the core, what the
- * core puts out goes to HTTP, the store and the bots.
- *
- * Everything here runs in one thread.  The core is never called from within
- * itself: outputs write and wake, and what follows from them comes back through
- * the loop. */
+/* serve.c -- the loop: requests, time and signals, one after the other in one
+ * thread. */
 #include "serve.h"
 #include <errno.h>
 #include <signal.h>
@@ -32,135 +28,12 @@ enum {
     SWEEP_S  = 10
 };
 
-void edge_step(struct edge *e, struct input *in)
-{
-    in->now = clock_today_ms();
-    randombytes_buf(in->entropy, sizeof in->entropy);
-    server_step(e->core, in);
-    sodium_memzero(in->entropy, sizeof in->entropy);
-}
-
-/* ---- Outputs of the core ------------------------------------------------- */
-
-static void out_append(void *ctx, uint64_t batch, const struct write *w)
-{
-    struct edge *e = ctx;
-    e->counts.batches++;
-    store_append(e->store, batch, w);
-}
-
-static void out_load(void *ctx, uint64_t log)
-{
-    store_load(((struct edge *)ctx)->store, log);
-}
-
-static void out_list(void *ctx, const struct listing *l)
-{
-    store_list(((struct edge *)ctx)->store, l);
-}
-
-static void out_answer(void *ctx, uint64_t number, const struct answer *a)
-{
-    api_answer(ctx, number, a);
-}
-
-static void out_event(void *ctx, uint64_t stream, const char *id,
-                      const char *json, size_t length)
-{
-    stream_event(ctx, stream, id, json, length);
-}
-
-static void out_drop(void *ctx, uint64_t stream) { stream_drop(ctx, stream); }
-
-static void out_ask(void *ctx, const struct bot_question *q)
-{
-    thinkers_ask(((struct edge *)ctx)->thinkers, q);
-}
-
-static void out_notify(void *ctx, const struct notice *n)
-{
-    struct edge *e = ctx;
-    if (e->notify) notify_send(e->notify, n);
-}
-
-/* ---- Inputs from the store and the bots ---------------------------------- */
-
-static void in_durable(void *ctx, uint64_t batch)
-{
-    edge_step(ctx, &(struct input){ .kind = INPUT_DURABLE,
-                                    .batch = { .number = batch } });
-}
-
-static void in_failed(void *ctx, uint64_t batch, int status)
-{
-    struct edge *e = ctx;
-
-    e->counts.batches_failed++;
-    journal("store_failed", "status=%d", status);
-    edge_step(e, &(struct input){ .kind = INPUT_FAILED,
-                                  .batch = { batch, status } });
-}
-
-static void in_loaded(void *ctx, uint64_t log, const struct entry *entry,
-                      uint32_t entries, bool failed)
-{
-    edge_step(ctx, &(struct input){ .kind = INPUT_LOADED,
-                                    .loaded = { log, entry, entries, failed }});
-}
-
-static void in_listed(void *ctx, uint64_t number, const struct brief *brief,
-                      int briefs, bool failed)
-{
-    edge_step(ctx, &(struct input){
-        .kind = INPUT_LISTED, .listed = { number, brief, briefs, failed }
-    });
-}
-
-static void in_broken(void *ctx, const char *why)
-{
-    struct edge *e = ctx;
-
-    journal("store_broken", "reason=\"%s\"", why);
-    e->broken = true;
-    e->code = EXIT_SYSTEM;
-    event_base_loopbreak(e->base);
-}
-
-static bool open_store(struct edge *e)
-{
-    const char *name = e->with->store;
-    char why[256] = "";
-
-    e->store = store_open(name, e->base, &(struct store_events){
-        .ctx = e, .durable = in_durable, .failed = in_failed,
-        .loaded = in_loaded, .listed = in_listed, .broken = in_broken
-    }, why, sizeof why);
-    if (e->store) return true;
-    fprintf(stderr, "stele: ");         /* an address may hold a password */
-    say_to(stderr, SAY(N_("Cannot use the database {file}: {reason}"),
-                       TEXT("file", store_is_postgres(name) ? "PostgreSQL"
-                                                            : name),
-                       TEXT("reason", why)));
-    return false;
-}
-
-static void in_thought(void *ctx, const struct bot_question *q,
-                       const action_t *action, int actions)
-{
-    struct input in = { .kind = INPUT_BOT };
-
-    in.bot.table = q->table;
-    in.bot.ply = q->ply;
-    in.bot.seat = q->seat;
-    in.bot.actions = actions;
-    memcpy(in.bot.action, action, (size_t)actions * sizeof *action);
-    edge_step(ctx, &in);
-}
+/* ---- Bots ---------------------------------------------------------------- */
 
 static void on_thinkers(evutil_socket_t fd, short what, void *ctx)
 {
     (void)fd; (void)what;
-    thinkers_take(((struct edge *)ctx)->thinkers, in_thought, ctx);
+    thinkers_take(((struct edge *)ctx)->thinkers, edge_thought, ctx);
 }
 
 /* ---- Requests ------------------------------------------------------------ */
@@ -201,6 +74,11 @@ static void watch(struct edge *e, int fd, short what, event_callback_fn f,
 
 /* ---- Time and signals ---------------------------------------------------- */
 
+static void tell_counting(void *bells, const struct counting *n)
+{
+    bells_count(bells, n);
+}
+
 /* Browsers that do not want to be told any more are taken off their lists. */
 static void take_gone(struct edge *e)
 {
@@ -222,6 +100,8 @@ static void on_tick(evutil_socket_t fd, short what, void *ctx)
     if (!e->core) return;
     stream_sweep(e);
     if (e->limits && now / 1000 % SWEEP_S == 0) limits_sweep(e->limits, now);
+    if (e->limits && e->bells)
+        limits_tell(e->limits, now, tell_counting, e->bells);
     take_gone(e);
     edge_step(e, &(struct input){ .kind = INPUT_TICK });
 }
@@ -279,15 +159,13 @@ static bool open_core(struct edge *e)
     randombytes_buf(key, sizeof key);
     if ((o->key || strcmp(o->db, "memory:") != 0)
         && !seedkey_read(o->key, o->db, key)) return false;
-    if (!open_store(e)) return false;
+    if (!edge_store(e) || !edge_bells(e)) return false;
     e->thinkers = thinkers_open((int)o->thinkers);
-    e->core = core_new(key, &(struct outputs){
-        .ctx = e, .append = out_append, .load = out_load, .list = out_list,
-        .answer = out_answer, .event = out_event, .drop = out_drop,
-        .ask = out_ask, .notify = out_notify
-    });
+    edge_core(e, key);
+    if (e->bells) core_share(e->core, bells_node(e->bells));
+    bool fine = edge_limits(e, key) && edge_notify(e);
     sodium_memzero(key, sizeof key);
-    return edge_limits(e) && edge_notify(e);
+    return fine;
 }
 
 /* ---- Sockets ------------------------------------------------------------- */
@@ -347,6 +225,7 @@ static void close_all(struct edge *e)
     http_free(e->http);
     if (e->core) core_free(e->core);
     if (e->store) store_close(e->store);        /* the next one may wait */
+    if (e->bells) bells_close(e->bells);
     if (e->thinkers) thinkers_close(e->thinkers);
     if (e->notify) notify_close(e->notify);
     if (e->limits) limits_free(e->limits);

@@ -20,7 +20,7 @@
     X(UNLOG,   "DELETE FROM entry WHERE log = ?1") \
     X(UNNAME,  "DELETE FROM named WHERE person = ?1") \
     X(LOAD,    "SELECT at, tag, text, seq FROM entry WHERE log = ?1" \
-               " ORDER BY seq") \
+               " AND seq >= ?2 ORDER BY seq") \
     X(LISTED,  "SELECT * FROM brief WHERE listed = 1 AND state = ?1" \
                " ORDER BY last DESC LIMIT ?2") \
     X(DUE,     "SELECT * FROM brief WHERE due > 0 AND due <= ?1" \

@@ -32,6 +32,7 @@ bool store_is_free(const char *name)
 }
 
 bool store_ready(const struct store *s) { return s->body->ready(s); }
+bool store_out(const struct store *s) { return s && s->body->out(s); }
 
 void store_close(struct store *s) { if (s) s->body->close(s); }
 
@@ -64,6 +65,8 @@ void job_free(struct job *j)
         next = w->next;
         free(w);
     }
+    free(j->log);
+    free(j->words);
     free(j);
 }
 
@@ -111,9 +114,17 @@ void store_append(struct store *s, uint64_t batch, const struct write *w)
     give(s, j);
 }
 
-void store_load(struct store *s, uint64_t log)
+void store_load(struct store *s, uint64_t log, uint32_t from)
 {
-    give(s, (struct job){ .kind = JOB_LOAD, .number = log });
+    give(s, (struct job){ .kind = JOB_LOAD, .number = log, .from = from });
+}
+
+void store_look(struct store *s, const uint64_t *log, int logs)
+{
+    uint64_t *copy = or_die(malloc((size_t)logs * sizeof *copy));
+
+    memcpy(copy, log, (size_t)logs * sizeof *copy);
+    give(s, (struct job){ .kind = JOB_LOOK, .log = copy, .logs = logs });
 }
 
 void store_list(struct store *s, const struct listing *l)

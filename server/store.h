@@ -12,18 +12,19 @@
 struct event_base;
 struct store;
 
-/* What a store has to say.  `status` of a failure: 503, or 507 if there is no
- * room.  A batch that failed is not there, or (a connection was lost) may be
- * there as a whole.  After `broken` it says nothing more: the process has to
- * end. */
+/* What a store has to say.  `status` of a failure: 503, 507 if there is no
+ * room, 409 if a number or a tag is taken: another node was quicker.  A batch
+ * that failed is not there, or (a connection was lost) may be there as a whole.
+ * After `broken` it says nothing more: the process has to end. */
 struct store_events {
     void *ctx;
     void (*durable)(void *, uint64_t batch);
     void (*failed)(void *, uint64_t batch, int status);
-    void (*loaded)(void *, uint64_t log, const struct entry *, uint32_t entries,
-                   bool failed);
+    void (*loaded)(void *, uint64_t log, uint32_t from, const struct entry *,
+                   uint32_t entries, bool failed);
     void (*listed)(void *, uint64_t number, const struct brief *, int briefs,
                    bool failed);
+    void (*seen)(void *, const uint64_t *log, const uint32_t *seq, int logs);
     void (*broken)(void *, const char *why);
 };
 
@@ -35,11 +36,14 @@ struct store *store_open(const char *name, struct event_base *,
 bool store_is_postgres(const char *name);
 bool store_is_free(const char *name);   /* no other process has it alone */
 bool store_ready(const struct store *); /* it can be written to, it seems */
+bool store_out(const struct store *);   /* it cannot, for a while now; NULL is
+                                           never out */
 void store_close(struct store *);       /* after all that was asked */
 
 /* All of these return at once; what is given is copied. */
 void store_append(struct store *, uint64_t batch, const struct write *);
-void store_load(struct store *, uint64_t log);
+void store_load(struct store *, uint64_t log, uint32_t from);
+void store_look(struct store *, const uint64_t *log, int logs);
 void store_list(struct store *, const struct listing *);
 
 #endif

@@ -5,11 +5,16 @@
 
 #include "store.h"
 
-enum job_kind { JOB_APPEND, JOB_LOAD, JOB_LIST };
+enum job_kind { JOB_APPEND, JOB_LOAD, JOB_LIST, JOB_LOOK,
+                JOB_RING };
 
 struct job {
     enum job_kind kind;
     uint64_t number;            /* a batch, a log or a query */
+    uint32_t from;              /* an entry of the log */
+    uint64_t *log;              /* that are looked for */
+    int logs;
+    char *words;                /* for other nodes */
     struct write *write;
     struct listing listing;
     int owed;                   /* PostgreSQL: parts not yet answered */
@@ -27,6 +32,7 @@ void job_free(struct job *);
 struct store_body {
     void (*give)(struct store *, struct job *); /* which is its own now */
     bool (*ready)(const struct store *);
+    bool (*out)(const struct store *);
     void (*close)(struct store *);
 };
 

@@ -28,9 +28,14 @@ static void tell(struct postgres *p, const struct job *j, bool fine)
         break;
     case JOB_LOAD:
         entry = gathered_all(&p->answer.gathered, &entries);
-        e->loaded(e->ctx, j->number, entry, fine ? entries : 0, !fine);
+        e->loaded(e->ctx, j->number, j->from, entry, fine ? entries : 0, !fine);
         free(entry);
         break;
+    case JOB_LOOK:
+        if (fine && p->answer.seq)
+            e->seen(e->ctx, j->log, p->answer.seq, j->logs);
+        break;
+    case JOB_RING: bells_sent(p->bells); break;
     case JOB_LIST:
         e->listed(e->ctx, j->number, p->answer.found.brief,
                   fine ? p->answer.found.briefs : 0, !fine);
@@ -43,6 +48,7 @@ static void end(struct postgres *p, struct job *j, bool fine)
     free(gathered_all(&p->answer.gathered, &(uint32_t){ 0 }));
     free(p->answer.found.brief);
     PQclear(p->answer.naming);
+    free(p->answer.seq);
     memset(&p->answer, 0, sizeof p->answer);
     job_free(j);
 }
@@ -168,6 +174,13 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+/* The first try to get a connection is still waited for. */
+static bool out(const struct store *of)
+{
+    const struct postgres *p = (const struct postgres *)of;
+    return p->state != LINK_READY && p->tries > 0;
+}
+
 /* What else is on the loop may be gone: ours go on on another one. */
 static void finish(struct store *of)
 {
@@ -191,20 +204,28 @@ static void finish(struct store *of)
     free(p);
 }
 
-struct store *postgres_open(const char *url, struct store common, char *why,
-                            size_t room)
+struct postgres *postgres_new(const char *url, struct store common,
+                              struct bells *bells, char *why, size_t room)
 {
-    static const struct store_body body = { give, ready, finish };
+    static const struct store_body body = { give, ready, out, finish };
     struct postgres *p = calloc(1, sizeof *p);
 
     if (!p) abort();
     p->store = common;
     p->store.body = &body;
+    p->bells = bells;
     jobs_init(&p->waiting);
     jobs_init(&p->sent);
     if (!(p->work = event_new(common.base, -1, 0, on_work, p))) abort();
-    if (postgres_link(p, url, why, room)) return &p->store;
+    if (postgres_link(p, url, why, room)) return p;
     postgres_unlink(p);
     free(p);
     return NULL;
+}
+
+struct store *postgres_open(const char *url, struct store common, char *why,
+                            size_t room)
+{
+    struct postgres *p = postgres_new(url, common, NULL, why, room);
+    return p ? &p->store : NULL;
 }

@@ -26,6 +26,7 @@ enum result_kind { RESULT_DURABLE, RESULT_FAILED, RESULT_LOADED,
 struct result {
     enum result_kind kind;
     uint64_t number;
+    uint32_t from;
     int status;
     bool failed;
     struct entry *entry;
@@ -89,7 +90,7 @@ static void hand_over(const struct result *r, const struct store_events *e)
     case RESULT_DURABLE: e->durable(e->ctx, r->number); break;
     case RESULT_FAILED: e->failed(e->ctx, r->number, r->status); break;
     case RESULT_LOADED:
-        e->loaded(e->ctx, r->number, r->entry, r->entries, r->failed);
+        e->loaded(e->ctx, r->number, r->from, r->entry, r->entries, r->failed);
         break;
     case RESULT_LISTED:
         e->listed(e->ctx, r->number, r->brief, r->briefs, r->failed);
@@ -135,14 +136,16 @@ static enum disk_result append(struct sqlite *s, const struct job *j)
         tell(s, (struct result){ RESULT_DURABLE, .number = j->number });
     else if (r != DISK_BROKEN)
         tell(s, (struct result){ RESULT_FAILED, .number = j->number,
-                                 .status = r == DISK_FULL ? 507 : 503 });
+                                 .status = r == DISK_FULL ? 507
+                                         : r == DISK_CONFLICT ? 409 : 503 });
     return r;
 }
 
 static enum disk_result load(struct sqlite *s, const struct job *j)
 {
-    struct result a = { RESULT_LOADED, .number = j->number };
-    enum disk_result r = disk_load(s->disk, j->number, &a.entry, &a.entries);
+    struct result a = { RESULT_LOADED, .number = j->number, .from = j->from };
+    enum disk_result r = disk_load(s->disk, j->number, j->from, &a.entry,
+                                   &a.entries);
 
     a.failed = r != DISK_FINE;
     tell(s, a);
@@ -180,10 +183,12 @@ static enum disk_result let_keep(struct sqlite *s)
     return DISK_FINE;
 }
 
+/* Nobody else writes there: nothing is ever looked for. */
 static enum disk_result work(struct sqlite *s, const struct job *j)
 {
     enum disk_result r = j->kind == JOB_APPEND ? append(s, j)
-                       : j->kind == JOB_LOAD ? load(s, j) : list(s, j);
+                       : j->kind == JOB_LOAD ? load(s, j)
+                       : j->kind == JOB_LIST ? list(s, j) : DISK_FINE;
 
     if (r == DISK_FINE && s->keeper) r = let_keep(s);
     if (r == DISK_BROKEN || !disk_due(s->disk)
@@ -285,6 +290,12 @@ static bool ready(const struct store *s)
     return true;
 }
 
+static bool out(const struct store *s)
+{
+    (void)s;
+    return false;
+}
+
 static void stop(struct store *of)
 {
     struct sqlite *s = (struct sqlite *)of;
@@ -302,7 +313,7 @@ static void stop(struct store *of)
 struct store *sqlite_open(const char *path, struct store common, char *why,
                           size_t room)
 {
-    static const struct store_body body = { give, ready, stop };
+    static const struct store_body body = { give, ready, out, stop };
     struct sqlite *s = or_die(calloc(1, sizeof *s));
 
     s->store = common;

@@ -50,9 +50,9 @@ static void out_append(void *ctx, uint64_t batch, const struct write *w)
     later(INPUT_DURABLE)->batch.number = batch;
 }
 
-static void out_load(void *ctx, uint64_t log)
+static void out_load(void *ctx, uint64_t log, uint32_t from)
 {
-    (void)ctx;
+    (void)ctx, (void)from;
     later(INPUT_LOADED)->loaded.log = log;
 }
 

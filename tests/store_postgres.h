@@ -93,6 +93,21 @@ static inline int sql(const char *text)
     return n;
 }
 
+/* ---- Connections --------------------------------------------------------- */
+
+static const char *const cut_all =
+    "SELECT count(pg_terminate_backend(pid, 5000)) FROM pg_stat_activity "
+    "WHERE application_name = 'stele'";
+
+static inline void wait_until(bool ready)
+{
+    for (h.ticks = 0; store_ready(h.store) != ready && h.ticks < 1000;)
+        event_base_loop(h.base, EVLOOP_ONCE);
+    CHECK(store_ready(h.store) == ready);
+}
+
+/* ---- Fresh ones ---------------------------------------------------------- */
+
 /* An address with nothing behind it. */
 static inline void fresh(void)
 {

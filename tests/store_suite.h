@@ -39,7 +39,7 @@ TEST("STORE batch", "a number that is taken refuses the whole batch")
 
     fresh_store();
     CHECK_INT(heard_append(&h, &one), 200);
-    CHECK_INT(heard_append(&h, &first), 503);
+    CHECK_INT(heard_append(&h, &first), 409);
     CHECK(heard_load(&h, OTHER));
     CHECK_INT(h.entries, 0);
     second.seq = 2;
@@ -55,7 +55,7 @@ TEST("STORE batch", "a tag is good once in a log; none is no tag")
     w.entry.tag = (struct tag){ { 7 } };
     CHECK_INT(heard_append(&h, &w), 200);
     w.seq = 2;
-    CHECK_INT(heard_append(&h, &w), 503);
+    CHECK_INT(heard_append(&h, &w), 409);
     w.log = OTHER;
     CHECK_INT(heard_append(&h, &w), 200);
     w.entry.tag = (struct tag){ { 0 } };
@@ -93,6 +93,22 @@ TEST("STORE batch", "where an entry is missing stands one that no log takes")
     CHECK_INT(h.entries, 3);
     if (h.entries == 3) CHECK_TEXT(h.entry[1].text, "");
     if (h.entries == 3) CHECK_TEXT(h.entry[2].text, "say 0 three");
+    heard_close(&h);
+}
+
+TEST("STORE batch", "a log can be read from any entry on")
+{
+    struct write second = write_entry(TABLE, 2, "say 0 two", NULL);
+    struct write first = write_entry(TABLE, 1, MAKE, &second);
+
+    fresh_store();
+    CHECK_INT(heard_append(&h, &first), 200);
+    for (uint32_t from = 0; from < 4; from++) {
+        CHECK(heard_load_from(&h, TABLE, from));
+        CHECK_INT(h.from, from);
+        CHECK_INT(h.entries, from == 0 ? 2 : 3 - from);
+        if (h.entries) CHECK_TEXT(h.entry[h.entries - 1].text, "say 0 two");
+    }
     heard_close(&h);
 }
 
@@ -159,7 +175,7 @@ TEST("STORE erase", "a forgotten name is in no entry, no list and no byte of "
                     "what can be read")
 {
     struct write name = write_entry(PERSON, 1, "make Zenobia", NULL);
-    struct write erase = { .kind = WRITE_ERASE, .log = PERSON };
+    struct write erase = { .kind = WRITE_ERASE, .log = PERSON, .seq = 1 };
 
     fresh_store();
     CHECK_INT(heard_append(&h, &name), 200);

@@ -9,6 +9,8 @@
 #include "server/show.h"
 #include "server/store.h"
 
+enum { HEARD_SEEN = 8 };
+
 struct heard {
     struct store *store;
     struct event_base *base;
@@ -21,6 +23,7 @@ struct heard {
     struct entry *entry;        /* copies */
     struct brief *brief;
     int briefs;
+    uint32_t from, seen[HEARD_SEEN];
     char why[256];
 };
 
@@ -49,13 +52,15 @@ static inline void heard_failed(void *ctx, uint64_t batch, int status)
     h->said = true;
 }
 
-static inline void heard_loaded(void *ctx, uint64_t log, const struct entry *e,
+static inline void heard_loaded(void *ctx, uint64_t log, uint32_t from,
+                                const struct entry *e,
                                 uint32_t n, bool failed)
 {
     struct heard *h = ctx;
 
     (void)log;
     heard_clear(h);
+    h->from = from;
     h->entry = calloc(n + 1, sizeof *h->entry);
     for (uint32_t i = 0; i < n; i++) {
         char *text = malloc(e[i].length + 1);
@@ -65,6 +70,16 @@ static inline void heard_loaded(void *ctx, uint64_t log, const struct entry *e,
     }
     h->entries = n;
     h->failed = failed;
+    h->said = true;
+}
+
+static inline void heard_seen(void *ctx, const uint64_t *log,
+                              const uint32_t *seq, int logs)
+{
+    struct heard *h = ctx;
+
+    (void)log;
+    for (int i = 0; i < logs && i < HEARD_SEEN; i++) h->seen[i] = seq[i];
     h->said = true;
 }
 
@@ -116,7 +131,7 @@ static inline bool heard_open(struct heard *h, const char *name)
     event_add(h->tick, &(struct timeval){ 0, 10 * 1000 });
     h->store = store_open(name, h->base, &(struct store_events){
         h, heard_durable, heard_failed, heard_loaded, heard_listed,
-        heard_broken
+        heard_seen, heard_broken
     }, h->why, sizeof h->why);
     if (!h->store) heard_leave(h);
     return h->store != NULL;
@@ -140,13 +155,26 @@ static inline int heard_append(struct heard *h, const struct write *w)
     return h->status;
 }
 
-static inline bool heard_load(struct heard *h, uint64_t log)
+static inline bool heard_load_from(struct heard *h, uint64_t log, uint32_t from)
 {
     h->said = false;
     h->failed = true;
-    store_load(h->store, log);
+    store_load(h->store, log, from);
     heard_wait(h);
     return !h->failed;
+}
+
+static inline bool heard_load(struct heard *h, uint64_t log)
+{
+    return heard_load_from(h, log, 0);
+}
+
+/* How long logs are, into h->seen. */
+static inline void heard_look(struct heard *h, const uint64_t *log, int logs)
+{
+    h->said = false;
+    store_look(h->store, log, logs);
+    heard_wait(h);
 }
 
 static inline bool heard_list(struct heard *h, struct listing l)

@@ -12,6 +12,7 @@ static struct kept { uint64_t log; struct entry entry; } kept[KEPT];
 static int keeps;
 static struct { int status; char body[512]; struct who cookie; } told[ANSWERS];
 static uint64_t batch, wanted;          /* under way; asked for last */
+static uint32_t wanted_from;
 
 /* ---- Outputs ------------------------------------------------------------- */
 
@@ -26,10 +27,11 @@ static void out_append(void *ctx, uint64_t number, const struct write *w)
     }
 }
 
-static void out_load(void *ctx, uint64_t log)
+static void out_load(void *ctx, uint64_t log, uint32_t from)
 {
     (void)ctx;
     wanted = log;
+    wanted_from = from;
 }
 
 static void out_answer(void *ctx, uint64_t number, const struct answer *a)

@@ -176,7 +176,7 @@ static void check_game(struct disk *d, int i)
     uint32_t n;
     int briefs;
 
-    CHECK(disk_load(d, table_of(i), &e, &n) == DISK_FINE);
+    CHECK(disk_load(d, table_of(i), 0, &e, &n) == DISK_FINE);
     CHECK_INT(n, game[i]->entries);
     for (uint32_t k = 0; k < n; k++) {
         CHECK(e[k].at == game[i]->entry[k].at);
@@ -202,7 +202,7 @@ static void check_all(struct disk *d)
 
     CHECK(disk_sound(d, why, sizeof why));
     for (int i = 0; i < 8 && game[i]; i++) check_game(d, i);
-    CHECK(disk_load(d, ADA, &e, &n) == DISK_FINE);
+    CHECK(disk_load(d, ADA, 0, &e, &n) == DISK_FINE);
     CHECK_INT(n, 3);
     for (uint32_t k = 0; k < n && k < 3; k++) CHECK_TEXT(e[k].text, ada[k]);
     free(e);

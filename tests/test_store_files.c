@@ -114,13 +114,13 @@ TEST("STORE lock", "those who read see one moment, and a copy is made while "
     fresh_store();
     CHECK_INT(heard_append(&h, &w), 200);
     struct disk *d = disk_open(path, DISK_READ, why, sizeof why);
-    CHECK(disk_load(d, TABLE, &e, &n) == DISK_FINE);
+    CHECK(disk_load(d, TABLE, 0, &e, &n) == DISK_FINE);
     CHECK_INT(n, 1);
     free(e);
     CHECK(disk_backup(d, beside("-copy"), why, sizeof why));
     w.seq = 2;
     CHECK_INT(heard_append(&h, &w), 200);
-    CHECK(disk_load(d, TABLE, &e, &n) == DISK_FINE);
+    CHECK(disk_load(d, TABLE, 0, &e, &n) == DISK_FINE);
     CHECK_INT(n, 1);                    /* as when it began */
     free(e);
     CHECK(!disk_backup(d, beside("-copy"), why, sizeof why));
@@ -129,7 +129,7 @@ TEST("STORE lock", "those who read see one moment, and a copy is made while "
     disk_close(d);
     heard_close(&h);
     d = disk_open(beside("-copy"), DISK_READ, why, sizeof why);
-    CHECK(disk_load(d, TABLE, &e, &n) == DISK_FINE);
+    CHECK(disk_load(d, TABLE, 0, &e, &n) == DISK_FINE);
     CHECK_INT(n, 1);
     free(e);
     disk_close(d);

@@ -24,6 +24,12 @@ static void fresh_tag(struct world *w, struct tag *tag)
 
 /* ---- Asking -------------------------------------------------------------- */
 
+/* Mostly where it listens, sometimes anywhere. */
+static int node_for(struct world *w, const struct client *c)
+{
+    return c->stream && chance_of(w, 700) ? c->stream_node : any_node(w);
+}
+
 static void put_on_wire(struct world *w, struct client *c)
 {
     int times = !w->healed && chance_of(w, 60) ? 0
@@ -37,6 +43,7 @@ static void put_on_wire(struct world *w, struct client *c)
         *copy = c->want;
         later(w, 120, (struct happening){ .kind = HAPPENS_REQUEST,
                                           .client = c->number,
+                                          .node = node_for(w, c),
                                           .what = copy });
     }
     c->asked_at = w->now;
@@ -162,8 +169,10 @@ static void open_stream(struct world *w, struct client *c)
     o->tables = 1;
     o->table[0].table = c->table;
     o->table[0].after = c->seq;
+    c->stream_node = any_node(w);
     later(w, 60, (struct happening){ .kind = HAPPENS_OPEN,
                                      .client = c->number,
+                                     .node = c->stream_node,
                                      .number = c->stream, .what = o });
 }
 

@@ -13,6 +13,7 @@ void judge_event(struct world *w, const struct client *c, const char *json)
     const char *at = strstr(json, "\"answers\":[");
 
     if (seq < 0 || !strstr(json, "\"state\":")) return;
+    if (seq < c->seq) violated(w, "nobody is told less than they knew");
     if (!l || seq > l->entries) {
         violated(w, "what is told is stored");
         return;
@@ -25,6 +26,15 @@ void judge_event(struct world *w, const struct client *c, const char *json)
             violated(w, "what is told is what was played");
         at = end;
     }
+}
+
+/* Nobody who knows more than a server is refused by it for that. */
+void judge_refusal(struct world *w, const struct answer *a, uint32_t known)
+{
+    int64_t seq = a->status == 409 ? json_number_at(a->body, "\"seq\":") : -1;
+
+    if (seq >= 0 && seq < known)
+        violated(w, "nobody is refused for knowing more");
 }
 
 /* ---- The stored log ------------------------------------------------------ */
@@ -91,18 +101,21 @@ static void judge_table(struct world *w, struct sim_log *l)
     party_free(p);
 }
 
-enum { SOON_MS = 1000 };        /* an event is on its way no longer than that */
+enum { SOON_MS = 1000,          /* an event is on its way no longer than that */
+       LOST_MS = 2500 };        /* with the bell lost */
 
 /* After some quiet time everybody knows the table as it is, but for what was
  * stored just now: clocks run out also then. */
 static void judge_clients(struct world *w)
 {
+    uint64_t soon = w->nodes > 1 ? LOST_MS : SOON_MS;
+
     for (int i = 0; i < w->clients; i++) {
         const struct client *c = &w->client[i];
         struct sim_log *l = c->table ? stored_log(w, c->table) : NULL;
         if (!l || !c->who.person) continue;
         uint32_t old = l->entries;
-        while (old > 0 && l->entry[old - 1].at + SOON_MS > w->now) old--;
+        while (old > 0 && l->entry[old - 1].at + soon > w->now) old--;
         if (c->seq < old) violated(w, "everybody is told everything");
         if (l->shadow->actions == 0 || c->seq != l->entries) continue;
         if (c->ply != l->shadow->actions

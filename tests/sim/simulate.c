@@ -42,12 +42,13 @@ int main(int argc, char **argv)
         if (++failed == 10) break;
     }
     printf("%llu turns sent, %llu crashes, %llu failures of the store, "
-           "%llu requests lost, %llu doubled\n",
+           "%llu requests lost, %llu doubled, %llu servers were slower\n",
            (unsigned long long)totals.count.turns,
            (unsigned long long)totals.count.crashes,
            (unsigned long long)totals.count.failures,
            (unsigned long long)totals.count.lost,
-           (unsigned long long)totals.count.doubled);
+           (unsigned long long)totals.count.doubled,
+           (unsigned long long)totals.count.conflicts);
     printf("%llu passed, %llu failed\n", passed, failed);
     return failed > 0;
 }

@@ -1,4 +1,4 @@
-/* world.c -- what happens when, and the server's outputs. */
+/* world.c -- what happens, and when. */
 #include "world.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static void swap(struct happening *a, struct happening *b)
     *b = kept;
 }
 
-static void put(struct world *w, struct happening h)
+void happens(struct world *w, struct happening h)
 {
     int i = w->heaped++;
 
@@ -63,185 +63,101 @@ static struct happening take(struct world *w)
 void later(struct world *w, uint32_t most_ms, struct happening h)
 {
     h.at = w->now + 1 + random_below(&w->random, most_ms);
-    h.life = w->life;
-    put(w, h);
+    h.life = w->node[h.node].life;
+    happens(w, h);
 }
 
-/* ---- The server's outputs ------------------------------------------------ */
-
-static void out_append(void *ctx, uint64_t batch, const struct write *first)
+int any_node(struct world *w)
 {
-    store_begin(ctx, batch, first);
-}
-
-static void out_load(void *ctx, uint64_t log)
-{
-    later(ctx, 20, (struct happening){ .kind = HAPPENS_LOADED,
-                                       .number = log });
-}
-
-static void *copy_of(const void *what, size_t size)
-{
-    void *copy = malloc(size);
-    if (!copy) abort();
-    return memcpy(copy, what, size);
-}
-
-static void out_list(void *ctx, const struct listing *q)
-{
-    later(ctx, 20, (struct happening){ .kind = HAPPENS_LISTED,
-                                       .what = copy_of(q, sizeof *q) });
-}
-
-/* An answer on its way: what it says, and to what. */
-struct answering {
-    int status;
-    bool has_cookie;
-    struct who cookie;
-    struct request request;
-    char body[512];
-};
-
-struct asking { uint64_t number; int client; struct request request; };
-static struct asking asked[1 << 10];            /* by the lower bits */
-
-static bool changes(enum verb v)
-{
-    return v != VERB_ME && v != VERB_TABLE && v != VERB_TABLES
-        && v != VERB_ASKED && v != VERB_RECORD;
-}
-
-/* Whoever is told that something was done finds it in the store. */
-static void out_answer(void *ctx, uint64_t number, const struct answer *a)
-{
-    struct world *w = ctx;
-    const struct asking *q = &asked[number % (1 << 10)];
-    struct answering *n;
-
-    if (q->number != number) return;
-    if (a->status == 200 && changes(q->request.verb)
-        && !stored_tag(w, &q->request.tag))
-        violated(w, "what is acknowledged is stored");
-    if (!w->healed && chance_of(w, 60)) return;
-    if (!(n = calloc(1, sizeof *n))) abort();
-    n->status = a->status;
-    n->has_cookie = a->cookie != NULL;
-    if (a->cookie) n->cookie = *a->cookie;
-    n->request = q->request;
-    snprintf(n->body, sizeof n->body, "%.*s", (int)a->length, a->body);
-    later(w, 100, (struct happening){ .kind = HAPPENS_ANSWER,
-                                      .client = q->client, .what = n });
-}
-
-static struct client *listener(struct world *w, uint64_t stream)
-{
-    for (int i = 0; i < w->clients; i++)
-        if (w->client[i].stream == stream) return &w->client[i];
-    return NULL;
-}
-
-/* In order, and perhaps never. */
-static void out_event(void *ctx, uint64_t stream, const char *id,
-                      const char *json, size_t length)
-{
-    struct world *w = ctx;
-    struct client *c = listener(w, stream);
-    char *copy;
-
-    (void)id;
-    if (!c) return;
-    if (!(copy = strndup(json, length))) abort();
-    judge_event(w, c, copy);
-    if (c->stream_last < w->now) c->stream_last = w->now;
-    c->stream_last += 1 + random_below(&w->random, 60);
-    put(w, (struct happening){ .at = c->stream_last, .life = w->life,
-                               .kind = HAPPENS_EVENT, .client = c->number,
-                               .number = stream, .what = copy });
-}
-
-static void out_drop(void *ctx, uint64_t stream)
-{
-    struct client *c = listener(ctx, stream);
-    if (c) c->stream = 0;
-}
-
-/* Some bots think for long, and meanwhile others go on. */
-static void out_ask(void *ctx, const struct bot_question *q)
-{
-    later(ctx, chance_of(ctx, 100) ? 6000 : 400,
-          (struct happening){ .kind = HAPPENS_BOT,
-                              .what = copy_of(q, sizeof *q) });
-}
-
-static void out_notify(void *ctx, const struct notice *n)
-{
-    (void)ctx; (void)n;
+    return (int)random_below(&w->random, (uint32_t)w->nodes);
 }
 
 /* ---- The server lives and dies ------------------------------------------- */
 
-static const struct outputs outputs = {
-    NULL, out_append, out_load, out_list, out_answer, out_event, out_drop,
-    out_ask, out_notify
-};
-
-void step(struct world *w, struct input *in)
+/* Their clocks differ a little. */
+void step(struct node *n, struct input *in)
 {
-    in->now = w->now;
+    in->now = n->world->now + 7 * (uint64_t)n->number;
     for (int k = 0; k < ENTROPY; k++)
-        in->entropy[k] = (uint8_t)random_below(&w->random, 256);
-    server_step(w->core, in);
+        in->entropy[k] = (uint8_t)random_below(&n->world->random, 256);
+    server_step(n->core, in);
 }
 
-static void start_server(struct world *w)
+static void start_server(struct node *n)
 {
     static const uint8_t key[RECORD_KEY] = { 7 };
+    struct world *w = n->world;
     struct outputs out = outputs;
 
-    out.ctx = w;
-    w->core = core_new(key, &out);
-    w->life++;
-    later(w, 200, (struct happening){ .kind = HAPPENS_TICK });
+    out.ctx = n;
+    n->core = core_new(key, &out);
+    n->life++;
+    if (w->nodes > 1)
+        core_share(n->core, 100 * n->life + (uint32_t)n->number + 1);
+    later(w, 200, (struct happening){ .kind = HAPPENS_TICK,
+                                      .node = n->number });
     if (!w->healed)
-        later(w, 30000, (struct happening){ .kind = HAPPENS_CRASH });
+        later(w, 30000, (struct happening){ .kind = HAPPENS_CRASH,
+                                            .node = n->number });
 }
 
-static void crash(struct world *w)
+/* Some stay away for long, while another one is there: it has to do without. */
+static void crash(struct node *n)
 {
-    core_free(w->core);
-    w->core = NULL;
-    w->life++;
+    struct world *w = n->world;
+    bool others = false;
+
+    core_free(n->core);
+    n->core = NULL;
+    n->life++;
     w->count.crashes++;
-    store_crash(w);
-    for (int i = 0; i < w->clients; i++) w->client[i].stream = 0;
-    later(w, 1500, (struct happening){ .kind = HAPPENS_START });
+    store_crash(n);
+    for (int i = 0; i < w->clients; i++)
+        if (w->client[i].stream_node == n->number) w->client[i].stream = 0;
+    for (int i = 0; i < w->nodes; i++) others |= w->node[i].core != NULL;
+    later(w, others && chance_of(w, 300) ? 60000 : 1500,
+          (struct happening){ .kind = HAPPENS_START, .node = n->number });
 }
 
 /* ---- What happens -------------------------------------------------------- */
 
-static void deliver_request(struct world *w, const struct happening *h)
+static void deliver_request(struct node *n, const struct happening *h)
 {
+    struct world *w = n->world;
     struct input in = { .kind = INPUT_REQUEST };
     uint64_t number = ++w->numbers;
-    struct asking *a = &asked[number % (1 << 10)];
 
-    *a = (struct asking){ number, h->client, *(struct request *)h->what };
+    remember(w, number, h->client, h->what);
     in.post.number = number;
     in.post.request = h->what;
-    step(w, &in);
+    step(n, &in);
 }
 
-static void deliver_open(struct world *w, const struct happening *h)
+static void deliver_open(struct node *n, const struct happening *h)
 {
     struct input in = { .kind = INPUT_OPEN };
 
-    if (w->client[h->client].stream != h->number) return;
+    if (n->world->client[h->client].stream != h->number) return;
     in.open = h->what;
-    step(w, &in);
+    step(n, &in);
 }
 
-static void deliver_bot(struct world *w, const struct happening *h)
+static void deliver_word(struct node *n, const struct happening *h)
 {
+    struct input in = { .kind = INPUT_BELL };
+
+    if (h->kind == HAPPENS_BELL) {
+        in.bell = *(const struct bell *)h->what;
+    } else {
+        in.kind = INPUT_PRESENT;
+        in.present = *(const struct presence *)h->what;
+    }
+    step(n, &in);
+}
+
+static void deliver_bot(struct node *n, const struct happening *h)
+{
+    struct world *w = n->world;
     const struct bot_question *q = h->what;
     struct input in = { .kind = INPUT_BOT };
 
@@ -252,21 +168,24 @@ static void deliver_bot(struct world *w, const struct happening *h)
     if (chance_of(w, 20)) in.bot.action[0] = 9999;
     if (w->bots < PLANS)
         w->bot[w->bots++] = (struct bot_sent){ q->table, q->ply, q->seat };
-    step(w, &in);
+    step(n, &in);
 }
 
-static void tick(struct world *w)
+static void tick(struct node *n)
 {
+    struct world *w = n->world;
     struct input in = { .kind = INPUT_TICK };
     struct client *c = &w->client[random_below(&w->random, CLIENTS)];
 
-    step(w, &in);
-    later(w, 1500, (struct happening){ .kind = HAPPENS_TICK });
-    if (w->healed || !c->stream || !chance_of(w, 300)) return;
+    step(n, &in);
+    later(w, 1500, (struct happening){ .kind = HAPPENS_TICK,
+                                       .node = n->number });
+    if (w->healed || !c->stream || c->stream_node != n->number
+        || !chance_of(w, 300)) return;
     in.kind = INPUT_CLOSE;                      /* a stream breaks */
     in.stream = c->stream;
     c->stream = 0;
-    step(w, &in);
+    step(n, &in);
 }
 
 /* What belongs to a server that is gone does not arrive; what clients send
@@ -274,13 +193,14 @@ static void tick(struct world *w)
 static void happen(struct world *w, struct happening h)
 {
     struct client *c = &w->client[h.client];
-    bool same = h.life == w->life && w->core;
+    struct node *n = &w->node[h.node];
+    bool same = h.life == n->life && n->core;
     struct answering *a = h.what;
 
     switch (h.kind) {
-    case HAPPENS_REQUEST: if (w->core) deliver_request(w, &h); break;
+    case HAPPENS_REQUEST: if (n->core) deliver_request(n, &h); break;
     case HAPPENS_OPEN:
-        if (w->core) deliver_open(w, &h);
+        if (n->core) deliver_open(n, &h);
         else if (c->stream == h.number) c->stream = 0;
         break;
     case HAPPENS_ANSWER:
@@ -291,13 +211,19 @@ static void happen(struct world *w, struct happening h)
         if (c->stream == h.number) client_hears(w, c, h.what);
         break;
     case HAPPENS_CLIENT: client_act(w, c); break;
-    case HAPPENS_STORED: if (same) store_end(w, &h); break;
-    case HAPPENS_LOADED: if (same) store_read(w, &h); break;
-    case HAPPENS_LISTED: if (same) store_answer(w, &h); break;
-    case HAPPENS_BOT: if (same) deliver_bot(w, &h); break;
-    case HAPPENS_TICK: if (same) tick(w); break;
-    case HAPPENS_CRASH: if (same && !w->healed) crash(w); break;
-    case HAPPENS_START: if (!w->core) start_server(w); break;
+    case HAPPENS_STORED: if (same) store_end(n, &h); break;
+    case HAPPENS_LATE:
+        store_late(w, &h);
+        return;
+    case HAPPENS_LOADED: if (same) store_read(n, &h); break;
+    case HAPPENS_LISTED: if (same) store_answer(n, &h); break;
+    case HAPPENS_SEEN: if (same) store_lengths(n, &h); break;
+    case HAPPENS_BELL:
+    case HAPPENS_PRESENT: if (same) deliver_word(n, &h); break;
+    case HAPPENS_BOT: if (same) deliver_bot(n, &h); break;
+    case HAPPENS_TICK: if (same) tick(n); break;
+    case HAPPENS_CRASH: if (same && !w->healed) crash(n); break;
+    case HAPPENS_START: if (!n->core) start_server(n); break;
     }
     free(h.what);
 }
@@ -306,9 +232,15 @@ static void happen(struct world *w, struct happening h)
 
 static void end_world(struct world *w)
 {
-    if (w->core) core_free(w->core);
-    store_crash(w);                     /* what was under way is let go */
-    while (w->heaped) free(take(w).what);
+    for (int i = 0; i < w->nodes; i++) {
+        if (w->node[i].core) core_free(w->node[i].core);
+        store_crash(&w->node[i]);       /* what was under way is let go */
+    }
+    while (w->heaped) {
+        struct happening h = take(w);
+        if (h.kind == HAPPENS_LATE) store_late(w, &h);
+        else free(h.what);
+    }
     free(w->heap);
     free(w->sent);
     for (int i = 0; i < w->logs; i++) {
@@ -317,7 +249,6 @@ static void end_world(struct world *w)
         free(w->log[i].entry);
         party_free(w->log[i].shadow);
     }
-    w->core = NULL;
 }
 
 const char *history(uint64_t seed, bool talk, struct world *totals)
@@ -332,7 +263,12 @@ const char *history(uint64_t seed, bool talk, struct world *totals)
     w->game = game_named("mini");
     w->sent = calloc(PLANS, sizeof *w->sent);
     if (!w->sent || !w->game) abort();
-    start_server(w);
+    w->nodes = 1 + (int)(seed % NODES);
+    for (int i = 0; i < w->nodes; i++) {
+        w->node[i].world = w;
+        w->node[i].number = i;
+        start_server(&w->node[i]);
+    }
     for (int i = 0; i < CLIENTS; i++) client_begin(w, i);
     while (!w->violation && w->now < START + END_MS + QUIET_MS) {
         struct happening h = take(w);
@@ -352,6 +288,7 @@ const char *history(uint64_t seed, bool talk, struct world *totals)
     totals->count.failures += w->count.failures;
     totals->count.lost += w->count.lost;
     totals->count.doubled += w->count.doubled;
+    totals->count.conflicts += w->count.conflicts;
     end_world(w);
     return violation;
 }

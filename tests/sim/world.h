@@ -2,7 +2,8 @@
  *
  * One seed makes a history: clients with intentions, a network that loses,
  * doubles and reorders, a store that is slow and fails, a server that dies and
- * comes back, bots that answer late.  Everything that the server says is judged
+ * comes back, or several that share the store and whose bells are lost, bots
+ * that answer late.  Everything that the server says is judged
  * when it says it, and everything stored is judged at the end.  A seed whose
  * history breaks a promise is the report of the fault. */
 #ifndef SIM_WORLD_H
@@ -11,7 +12,7 @@
 #include "engine/random.h"
 #include "server/core.h"
 
-enum { CLIENTS = 4, LOGS = 64, BATCHES = 4, PLANS = 4096 };
+enum { CLIENTS = 4, LOGS = 64, BATCHES = 4, PLANS = 4096, NODES = 3 };
 
 /* ---- What is stored ------------------------------------------------------ */
 
@@ -60,6 +61,7 @@ struct client {
     bool wants;
     uint64_t asked_at;
     uint64_t stream;            /* open, or 0 */
+    int stream_node;            /* there */
     uint64_t stream_last;       /* events come in order */
     int steps;
 };
@@ -69,13 +71,23 @@ struct client {
 struct happening {
     uint64_t at, order;
     enum { HAPPENS_REQUEST, HAPPENS_ANSWER, HAPPENS_EVENT, HAPPENS_OPEN,
-           HAPPENS_STORED, HAPPENS_LOADED, HAPPENS_LISTED,
-           HAPPENS_BOT, HAPPENS_TICK, HAPPENS_CLIENT, HAPPENS_CRASH,
-           HAPPENS_START } kind;
+           HAPPENS_STORED, HAPPENS_LATE, HAPPENS_LOADED, HAPPENS_LISTED,
+           HAPPENS_SEEN, HAPPENS_BELL, HAPPENS_PRESENT, HAPPENS_BOT,
+           HAPPENS_TICK, HAPPENS_CLIENT, HAPPENS_CRASH, HAPPENS_START } kind;
     uint32_t life;              /* of the server that it belongs to */
-    int client;
+    int node, client;
     uint64_t number;            /* of a request, a stream, a batch, a log */
+    uint32_t from;              /* of a log */
     void *what;
+};
+
+/* A server.  One alone has its store alone; several share it. */
+struct node {
+    struct world *world;
+    int number;
+    struct core *core;          /* NULL while it is down */
+    uint32_t life;
+    struct sim_batch batch[BATCHES];
 };
 
 struct world {
@@ -84,12 +96,11 @@ struct world {
     struct happening *heap;
     int heaped, heap_room;
 
-    struct core *core;          /* NULL while it is down */
-    uint32_t life;
+    struct node node[NODES];
+    int nodes;
     uint64_t numbers;           /* of requests and streams */
     struct sim_log log[LOGS];
     int logs;
-    struct sim_batch batch[BATCHES];
     struct client client[CLIENTS];
     int clients;
     struct sent *sent;
@@ -100,24 +111,43 @@ struct world {
     const struct game *game;
 
     const char *violation;
-    struct { uint64_t turns, crashes, failures, lost, doubled; } count;
+    struct { uint64_t turns, crashes, failures, lost, doubled, conflicts; }
+        count;
+};
+
+/* An answer on its way: what it says, and to what. */
+struct answering {
+    int status;
+    bool has_cookie;
+    struct who cookie;
+    struct request request;
+    char body[512];
 };
 
 bool chance_of(struct world *, uint32_t in_thousand);
+void happens(struct world *, struct happening);
 void later(struct world *, uint32_t most_ms, struct happening);
 void violated(struct world *, const char *what);
 
 /* An input to the server, with the time and random bytes. */
-void step(struct world *, struct input *);
+void step(struct node *, struct input *);
+int any_node(struct world *);
+
+/* outputs.c: of a server; for answers it is remembered who asked what. */
+extern const struct outputs outputs;
+void remember(struct world *, uint64_t number, int client,
+              const struct request *);
 
 /* store.c */
 struct sim_log *stored_log(struct world *, uint64_t id);
 bool stored_tag(const struct world *, const struct tag *);
-void store_begin(struct world *, uint64_t batch, const struct write *);
-void store_end(struct world *, const struct happening *);
-void store_crash(struct world *);
-void store_read(struct world *, const struct happening *);
-void store_answer(struct world *, const struct happening *);
+void store_begin(struct node *, uint64_t batch, const struct write *);
+void store_end(struct node *, const struct happening *);
+void store_late(struct world *, const struct happening *);
+void store_crash(struct node *);
+void store_read(struct node *, const struct happening *);
+void store_lengths(struct node *, const struct happening *);
+void store_answer(struct node *, const struct happening *);
 
 /* client.c */
 void client_begin(struct world *, int number);
@@ -129,6 +159,7 @@ void client_answered(struct world *, struct client *, int status,
 
 /* judge.c: what was stored, against what was asked */
 void judge_history(struct world *);
+void judge_refusal(struct world *, const struct answer *, uint32_t known);
 void judge_event(struct world *, const struct client *, const char *json);
 
 /* A number behind a key of JSON, or -1. */

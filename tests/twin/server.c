@@ -75,8 +75,9 @@ static void out_append(void *ctx, uint64_t batch, const struct write *first)
     give(ctx, (struct job){ JOB_APPEND, .number = batch, .write = first });
 }
 
-static void out_load(void *ctx, uint64_t log)
+static void out_load(void *ctx, uint64_t log, uint32_t from)
 {
+    (void)from;
     give(ctx, (struct job){ JOB_LOAD, .number = log });
 }
 
@@ -140,7 +141,7 @@ static void do_job(struct twin *w, const struct job *j)
     } else if (j->kind == JOB_LOAD) {
         in.kind = INPUT_LOADED;
         in.loaded.log = j->number;
-        disk_load(w->disk, j->number, &entry, &in.loaded.entries);
+        disk_load(w->disk, j->number, 0, &entry, &in.loaded.entries);
         in.loaded.entry = entry;
     } else {
         in.kind = INPUT_LISTED;

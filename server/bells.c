@@ -1,0 +1,187 @@
+/* bells.c -- words between nodes: lines of a letter and numbers, below the
+ * number of the node that says them.
+ *     b LOG SEQ PERSON PERSON PERSON PERSON
+ *     p LOG HERE WATCHERS
+ *     c WHO MICROSECONDS STREAMS */
+#include "bells.h"
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "postgres_parts.h"
+
+enum {
+    WORDS = 7900,               /* bytes; PostgreSQL takes fewer than 8000 */
+    LINE  = 160,
+    LINES = 20000,              /* that wait; more are lost */
+    NUMBERS = 2 + GAME_SEATS
+};
+
+struct bells {
+    struct postgres *link;
+    struct bells_events tell;
+    uint64_t node;
+    struct line { struct line *next; char text[LINE]; } *first, **end;
+    int lines;
+    bool busy;                  /* some are on their way */
+};
+
+/* ---- Saying -------------------------------------------------------------- */
+
+static char *take_words(struct bells *b)
+{
+    char *words = malloc(WORDS);
+    struct text t;
+
+    if (!words) abort();
+    t = text_in(words, WORDS);
+    snprintf(words, WORDS, "%llx\n", (unsigned long long)b->node);
+    t.used = strlen(words);
+    for (struct line *l; (l = b->first) && t.used + LINE < WORDS;) {
+        text_put(&t, l->text);
+        b->first = l->next;
+        b->lines--;
+        free(l);
+    }
+    if (!b->first) b->end = &b->first;
+    return words;
+}
+
+static void send_words(struct bells *b)
+{
+    struct job *j;
+
+    if (b->busy || !b->first) return;
+    if (!(j = calloc(1, sizeof *j))) abort();
+    j->kind = JOB_RING;
+    j->words = take_words(b);
+    b->busy = true;
+    b->link->store.body->give(&b->link->store, j);
+}
+
+void bells_sent(struct bells *b)
+{
+    b->busy = false;
+    send_words(b);
+}
+
+static void say(struct bells *b, char kind, const uint64_t *number, int count)
+{
+    struct line *l;
+    size_t used = 1;
+
+    if (b->lines == LINES) return;
+    if (!(l = calloc(1, sizeof *l))) abort();
+    l->text[0] = kind;
+    for (int i = 0; i < count; i++)
+        used += (size_t)snprintf(l->text + used, LINE - used, " %llx",
+                                 (unsigned long long)number[i]);
+    l->text[used] = '\n';
+    *b->end = l;
+    b->end = &l->next;
+    b->lines++;
+    send_words(b);
+}
+
+void bells_ring(struct bells *b, const struct bell *what)
+{
+    uint64_t n[NUMBERS] = { what->log, what->seq };
+
+    memcpy(n + 2, what->person, sizeof what->person);
+    say(b, 'b', n, NUMBERS);
+}
+
+void bells_present(struct bells *b, const struct presence *p)
+{
+    say(b, 'p', (uint64_t[]){ p->log, p->here, p->watchers }, 3);
+}
+
+void bells_count(struct bells *b, const struct counting *c)
+{
+    say(b, 'c', (uint64_t[]){ c->who, c->us, c->streams }, 3);
+}
+
+/* ---- Hearing ------------------------------------------------------------- */
+
+/* Numbers up to the end of a line: how many there are. */
+static int read_numbers(const char **at, uint64_t number[NUMBERS])
+{
+    int n = 0;
+
+    while (**at == ' ' && n < NUMBERS) {
+        char *end;
+        number[n] = strtoull(*at + 1, &end, 16);
+        if (end == *at + 1) return -1;
+        *at = end;
+        n++;
+    }
+    if (**at != '\n') return -1;
+    ++*at;
+    return n;
+}
+
+/* What is not one of ours is not heard, nor anything behind it. */
+void bells_read(const struct bells_events *e, uint64_t own, const char *words)
+{
+    char *end;
+    uint64_t node = strtoull(words, &end, 16), n[NUMBERS];
+    const char *at = end + 1;
+
+    if (end == words || *end != '\n' || node == own) return;
+    while (*at) {
+        char kind = *at++;
+        int count = read_numbers(&at, n);
+        if (kind == 'b' && count == NUMBERS) {
+            struct bell b = { .log = n[0], .seq = (uint32_t)n[1] };
+            memcpy(b.person, n + 2, sizeof b.person);
+            e->bell(e->ctx, &b);
+        } else if (kind == 'p' && count == 3) {
+            e->present(e->ctx, &(struct presence){
+                node, n[0], (uint8_t)n[1], (uint32_t)n[2]
+            });
+        } else if (kind == 'c' && count == 3) {
+            e->counting(e->ctx, &(struct counting){
+                node, n[0], (uint32_t)n[1], (uint32_t)n[2]
+            });
+        } else return;
+    }
+}
+
+void bells_heard(struct bells *b, PGconn *link)
+{
+    for (PGnotify *n; (n = PQnotifies(link));) {
+        if (!b->link->closing) bells_read(&b->tell, b->node, n->extra);
+        PQfreemem(n);
+    }
+}
+
+/* ---- Opening and closing ------------------------------------------------- */
+
+/* The store itself finds out whether it can be used. */
+static void broken(void *ctx, const char *why) { (void)ctx, (void)why; }
+
+struct bells *bells_open(const char *url, struct event_base *base,
+                         const struct bells_events *tell)
+{
+    struct store common = { .base = base, .tell = { .broken = broken } };
+    struct bells *b = calloc(1, sizeof *b);
+    char why[256];
+
+    if (!b) abort();
+    b->end = &b->first;
+    b->tell = *tell;
+    do randombytes_buf(&b->node, sizeof b->node); while (!b->node);
+    b->link = postgres_new(url, common, b, why, sizeof why);
+    if (b->link) return b;
+    free(b);
+    return NULL;
+}
+
+void bells_close(struct bells *b)
+{
+    b->link->store.body->close(&b->link->store);
+    for (struct line *l; (l = b->first); free(l)) b->first = l->next;
+    free(b);
+}
+
+uint64_t bells_node(const struct bells *b) { return b->node; }
