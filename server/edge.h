@@ -53,7 +53,8 @@ struct edge {
 void edge_step(struct edge *, struct input *);
 
 /* ports.c */
-bool edge_store(struct edge *);                 /* says what is wrong */
+/* Says what is wrong. */
+bool edge_store(struct edge *, const uint8_t key[RECORD_KEY]);
 void edge_core(struct edge *, const uint8_t key[RECORD_KEY]);
 void edge_thought(void *edge, const struct bot_question *, const action_t *,
                   int actions);

@@ -139,16 +139,28 @@ static void in_broken(void *ctx, const char *why)
     event_base_loopbreak(e->base);
 }
 
-bool edge_store(struct edge *e)
+/* What of the key may be known to all. */
+static void print_key(const uint8_t key[RECORD_KEY], char print[STORE_PRINT])
+{
+    static const char what[] = "print";
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)what, sizeof what,
+                       key, RECORD_KEY);
+    sodium_bin2hex(print, STORE_PRINT, hash, sizeof hash);
+}
+
+bool edge_store(struct edge *e, const uint8_t key[RECORD_KEY])
 {
     const char *name = e->with->store;
-    char why[256] = "";
+    char why[256] = "", print[STORE_PRINT];
 
+    print_key(key, print);
     e->store = store_open(name, e->base, &(struct store_events){
         .ctx = e, .durable = in_durable, .failed = in_failed,
         .loaded = in_loaded, .listed = in_listed, .seen = in_seen,
         .broken = in_broken
-    }, why, sizeof why);
+    }, print, why, sizeof why);
     if (e->store) return true;
     fprintf(stderr, "stele: ");         /* an address may hold a password */
     say_to(stderr, SAY(N_("Cannot use the database {file}: {reason}"),

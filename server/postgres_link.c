@@ -2,8 +2,8 @@
  *
  * Of several hosts libpq takes the first that can be written to.  Each new
  * connection looks at the schema, applies what is missing of it in one
- * transaction under a lock, so that nodes that start together do not meet, and
- * prepares its statements. */
+ * transaction under a lock, so that nodes that start together do not meet,
+ * looks whether the database is ours to serve, and prepares its statements. */
 #include "postgres_parts.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -179,7 +179,7 @@ static void look(struct postgres *p)
         return;
     }
     PQsetNoticeReceiver(p->link, on_notice, p);
-    p->have = 0;
+    p->have = p->since = 0;
     snprintf(sql, sizeof sql,
         "SET statement_timeout = %d;"
         "SET idle_in_transaction_session_timeout = '30s';"
@@ -193,6 +193,8 @@ static void look(struct postgres *p)
     else ask(p, LINK_LOOK, sql);
 }
 
+/* A program may be older than the schema, while all steps beyond its own say
+ * that it can live with them: so nodes of two versions go on side by side. */
 static void renew(struct postgres *p)
 {
     char why[WHY], *sql;
@@ -201,14 +203,17 @@ static void renew(struct postgres *p)
 
     if (!f) abort();
     fprintf(f, "SET LOCAL statement_timeout = 0;");
-    if (p->have == 0)
-        fprintf(f, "CREATE TABLE stele_schema (step INTEGER PRIMARY KEY);");
+    if (p->have < schema_newest())
+        fprintf(f, "CREATE TABLE IF NOT EXISTS stele_schema"
+                   " (step INTEGER PRIMARY KEY);"
+                   "ALTER TABLE stele_schema ADD COLUMN IF NOT EXISTS"
+                   " since INTEGER NOT NULL DEFAULT 0;");
     for (int i = p->have; i < schema_newest(); i++)
-        fprintf(f, "%s;INSERT INTO stele_schema VALUES (%d);",
-                schema_postgres[i], i + 1);
+        fprintf(f, "%s;INSERT INTO stele_schema VALUES (%d, %d);",
+                schema_postgres[i], i + 1, schema_since[i]);
     fprintf(f, "COMMIT");
     if (fclose(f) != 0) abort();
-    if (p->have > schema_newest()) {
+    if (p->since > schema_newest()) {
         snprintf(why, sizeof why, "its schema is %d, this program knows %d: a "
                  "newer program has used it", p->have, schema_newest());
         refuse(p, why);
@@ -216,6 +221,30 @@ static void renew(struct postgres *p)
         ask(p, LINK_RENEW, sql);
     }
     free(sql);
+}
+
+/* The first node says which key its seeds are made of, by a hash; all others
+ * must have the same. */
+static void look_at_facts(struct postgres *p)
+{
+    char sql[512] = "", facts[] = "SELECT name, value FROM fact";
+    const char *print = p->store.print;
+
+    if (*print)
+        snprintf(sql, sizeof sql, "INSERT INTO fact VALUES ('key', '%s')"
+                 " ON CONFLICT DO NOTHING;", print);
+    strcat(sql, facts);
+    ask(p, LINK_FACTS, sql);
+}
+
+/* Why it is not ours to serve, or NULL. */
+static const char *against(const struct postgres *p, const PGresult *r)
+{
+    for (int i = 0; i < PQntuples(r); i++)
+        if (*p->store.print && strcmp(PQgetvalue(r, i, 0), "key") == 0
+            && strcmp(PQgetvalue(r, i, 1), p->store.print) != 0)
+            return "its games are made with another key of the seeds (--key)";
+    return NULL;
 }
 
 static void prepare(struct postgres *p)
@@ -255,8 +284,12 @@ static void be_ready(struct postgres *p)
 static void next(struct postgres *p)
 {
     if (p->state == LINK_LOOK && p->have > 0)
-        ask(p, LINK_COUNT, "SELECT coalesce(max(step), 0) FROM stele_schema");
-    else if (p->state == LINK_RENEW) prepare(p);
+        ask(p, LINK_COUNT,
+            "SELECT coalesce(max(step), 0),"
+            " coalesce(max((to_jsonb(s) ->> 'since')::int), 0)"
+            " FROM stele_schema s");
+    else if (p->state == LINK_RENEW && !p->bells) look_at_facts(p);
+    else if (p->state == LINK_RENEW || p->state == LINK_FACTS) prepare(p);
     else renew(p);
 }
 
@@ -272,6 +305,16 @@ static bool failed(struct postgres *p, PGresult *r)
     return true;
 }
 
+/* Why it cannot be used, or NULL. */
+static const char *read_set_up(struct postgres *p, const PGresult *r)
+{
+    if (p->state == LINK_FACTS) return against(p, r);
+    if (PQntuples(r) != 1) return NULL;
+    p->have = atoi(PQgetvalue(r, 0, 0));
+    if (p->state == LINK_COUNT) p->since = atoi(PQgetvalue(r, 0, 1));
+    return NULL;
+}
+
 /* NULL is the end of a statement in the pipeline, else that of all of them. */
 static void set_up(struct postgres *p)
 {
@@ -285,9 +328,12 @@ static void set_up(struct postgres *p)
         if (!r) continue;
         if (failed(p, r)) return;
         ExecStatusType status = PQresultStatus(r);
-        if (status == PGRES_TUPLES_OK && PQntuples(r) == 1)
-            p->have = atoi(PQgetvalue(r, 0, 0));
+        const char *why = status == PGRES_TUPLES_OK ? read_set_up(p, r) : NULL;
         PQclear(r);
+        if (why) {
+            refuse(p, why);
+            return;
+        }
         if (status == PGRES_PIPELINE_SYNC) {
             be_ready(p);
             return;

@@ -44,6 +44,7 @@ enum postgres_state {
     LINK_LOOK,                  /* whether the schema was ever applied */
     LINK_COUNT,                 /* how much of it */
     LINK_RENEW,                 /* the rest of it */
+    LINK_FACTS,                 /* whether it is ours to serve */
     LINK_PREPARE,               /* statements */
     LINK_READY
 };
@@ -55,6 +56,7 @@ struct postgres {
     enum postgres_state state;
     int tries;                  /* that failed since there was a link */
     int have;                   /* steps of the schema */
+    int since;                  /* programs with so many can live with it */
     bool closing;               /* nothing is told any more */
     struct bells *bells;        /* it is for words between nodes; or NULL */
     struct event *io, *timer, *work;

@@ -159,7 +159,7 @@ static bool open_core(struct edge *e)
     randombytes_buf(key, sizeof key);
     if ((o->key || strcmp(o->db, "memory:") != 0)
         && !seedkey_read(o->key, o->db, key)) return false;
-    if (!edge_store(e) || !edge_bells(e)) return false;
+    if (!edge_store(e, key) || !edge_bells(e)) return false;
     e->thinkers = thinkers_open((int)o->thinkers);
     edge_core(e, key);
     if (e->bells) core_share(e->core, bells_node(e->bells));

@@ -41,6 +41,7 @@ struct store {
     const struct store_body *body;
     struct event_base *base;
     struct store_events tell;
+    char print[STORE_PRINT];    /* or "": nobody asks */
 };
 
 /* `common` has the base and the events; NULL and a reason if it cannot be used.
