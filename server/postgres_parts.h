@@ -93,6 +93,14 @@ void postgres_flush(struct postgres *);
 const char *postgres_mistake(const PGresult *);
 void postgres_within(struct postgres *, int ms);        /* or it is lost */
 
+/* It can be reached and cannot be used. */
+void postgres_refuse(struct postgres *, const char *why);
+
+/* ---- postgres_begin.c: until it can be used ------------------------------ */
+
+void postgres_begin(struct postgres *);
+void postgres_set_up(struct postgres *);        /* answers have come */
+
 /* ---- store_postgres.c: what is asked ------------------------------------- */
 
 struct postgres *postgres_new(const char *url, struct store common,
