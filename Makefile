@@ -38,7 +38,7 @@ ROOMS    := play protocol arena analysis server client commands terminal
 PROGRAM  := $(sort $(wildcard $(ROOMS:%=%/*.c)))
 POSIX    := -D_POSIX_C_SOURCE=200809L
 LIBS     := -lsodium -levent_core -ljansson -lsqlite3 -lpq \
-            -lqrencode -lcurl -lcrypto -lm -pthread
+            -lqrencode -lcurl -lcrypto -lncursesw -lm -pthread
 
 objects   = $(patsubst %.c,$(B)/%.o,$(1))
 

@@ -76,6 +76,15 @@ struct guide_space {
     struct frame (*top)(const void *position);
 };
 
+/* ---- The table in parts -------------------------------------------------- */
+
+/* What is too long for the table at a glance: a board, an offer, what each has
+ * found.  As the seat `looks` sees it. */
+struct guide_sheet {
+    const char *title;          /* NULL ends the list */
+    void (*draw)(const void *position, int looks, const struct view *);
+};
+
 /* ---- The guide ----------------------------------------------------------- */
 
 struct guide {
@@ -84,6 +93,9 @@ struct guide {
 
     /* The table in a terminal.  Else: the points of each seat. */
     void (*table)(const void *position, const struct view *);
+
+    /* More of it, in 79 columns.  Else: that is all. */
+    const struct guide_sheet *sheets;
 
     /* An option in a list: what it is, what it costs, what it brings, on one
      * line if that is possible; and what is to stand above it, `before` being

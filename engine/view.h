@@ -20,6 +20,17 @@ struct view {
     /* The line ends.  The next one begins in column `from`; if it has to be
      * broken, what follows begins in column `rest`. */
     void (*line)(void *ctx, int from, int rest);
+
+    /* The letter of a seat, A to D, in its colour where there are colours: one
+     * column. */
+    void (*seat)(void *ctx, int seat);
+
+    /* The letter and the name, going on like flow. */
+    void (*who)(void *ctx, int seat);
+
+    /* Whole and then filled up to so many columns; where it is longer, what
+     * follows it stands in the next line, in the column it always has. */
+    void (*fill)(void *ctx, struct message, int columns);
 };
 
 /* A number in columns; 0 can be shown as a dash. */

@@ -3,22 +3,23 @@
 #include "client.h"
 #include "play/columns.h"
 
-static void put_bar(const char *label, double share)
+static void put_bar(const struct client *c, const char *label, double share)
 {
-    int eighths = (int)(share * 40 * 8 + 0.5);
+    int eighths = (int)(share * c->bars * 8 + 0.5);
     static const char *const part[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
 
-    printf("    ");
-    columns_put(stdout, label, 7);
-    printf("%5.1f%% ", 100 * share);
-    for (int i = 0; i < eighths / 8; i++) printf("█");
-    printf("%s\n", part[eighths % 8]);
+    fprintf(c->out, "    ");
+    columns_put(c->out, label, 7);
+    fprintf(c->out, "%5.1f%% ", 100 * share);
+    for (int i = 0; i < eighths / 8; i++) fprintf(c->out, "█");
+    fprintf(c->out, "%s\n", part[eighths % 8]);
 }
 
 /* Shares of less than this are not worth a bar of their own. */
 static const double LEAST = 0.005;
 
-static void put_bars(const struct odds *odds, const struct odds_table *table)
+static void put_bars(const struct client *c, const struct odds *odds,
+                     const struct odds_table *table)
 {
     char label[16];
     double rest = 0;
@@ -26,10 +27,10 @@ static void put_bars(const struct odds *odds, const struct odds_table *table)
     for (int i = 0; i < table->rows; i++) {
         double share = (double)table->row[i].sets / (double)odds->sets;
         snprintf(label, sizeof label, "%d", table->row[i].number);
-        if (share >= LEAST) put_bar(label, share);
+        if (share >= LEAST) put_bar(c, label, share);
         else rest += share;
     }
-    if (rest > 0) put_bar(say_word(N_("others")), rest);
+    if (rest > 0) put_bar(c, say_word(N_("others")), rest);
 }
 
 /* Each piece with its label and chance, on a line of its own. */
@@ -37,12 +38,12 @@ static void put_pieces(const struct client *c, const struct odds *odds,
                        const struct odds_table *table)
 {
     for (int i = 0; i < table->rows; i++) {
-        printf("    ");
+        fprintf(c->out, "    ");
         int at = client_put(c, table->say, 4, 6);
-        printf(" ");
+        fprintf(c->out, " ");
         client_put(c, SAY("{piece}", PIECE("piece", table->piece
                                            + table->row[i].number)), at + 1, 6);
-        printf(" %.1f%%\n",
+        fprintf(c->out, " %.1f%%\n",
                100 * (double)table->row[i].sets / (double)odds->sets);
     }
 }
@@ -54,9 +55,9 @@ static void put_odds(const struct client *c, const struct odds *odds)
         double number = (double)f->number;
         for (int d = 0; d < f->decimals; d++) number /= 10;
         if (!f->say.text) continue;
-        printf("    ");
+        fprintf(c->out, "    ");
         client_put(c, f->say, 4, 6);
-        printf(" %.1f\n", number);
+        fprintf(c->out, " %.1f\n", number);
     }
     for (int i = 0; i < odds->tables; i++) {
         const struct odds_table *table = &odds->table[i];
@@ -64,10 +65,10 @@ static void put_odds(const struct client *c, const struct odds *odds)
             put_pieces(c, odds, table);
             continue;
         }
-        printf("    ");
+        fprintf(c->out, "    ");
         client_put(c, table->say, 4, 6);
-        printf("\n");
-        put_bars(odds, table);
+        fprintf(c->out, "\n");
+        put_bars(c, odds, table);
     }
 }
 
@@ -76,22 +77,24 @@ void client_show_details(const struct client *c, const struct game_row *row)
 {
     struct odds odds;
 
-    printf("  ");
+    fprintf(c->out, "  ");
     client_put(c, row->what, 2, 4);
-    printf("\n");
+    fprintf(c->out, "\n");
     if (!row->can) {
-        printf("    %s: ", row->rule);
+        fprintf(c->out, "    %s: ", row->rule);
         client_put(c, row->reason, 6 + (int)strlen(row->rule), 6);
-        printf("\n");
+        fprintf(c->out, "\n");
     }
     for (int i = 0; i < row->facts; i++) {
-        printf("    ");
+        fprintf(c->out, "    ");
         client_put(c, row->fact[i].say, 4, 6);
-        printf("\n");
+        fprintf(c->out, "\n");
     }
-    if (row->reveals)
-        printf("    %s\n",
-               say_word(N_("Reveals something: no undo after it.")));
+    if (row->reveals) {
+        fprintf(c->out, "    ");
+        client_put(c, SAY(N_("Reveals something: no undo after it.")), 4, 6);
+        fprintf(c->out, "\n");
+    }
     if (row->can && odds_of(c->table.game, &c->table.position, row->action,
                             &odds)) put_odds(c, &odds);
 }

@@ -13,7 +13,7 @@ void client_show_hint(const struct client *c)
     struct advice advice;
     const char *why = hint_find(t->game, &t->position, &effort, &advice);
 
-    if (why) say_to(stdout, SAY(N_("No advice: {reason}."),
+    if (why) say_to(c->out, SAY(N_("No advice: {reason}."),
                                 TEXT("reason", say_word(why))));
-    else hint_print(stdout, &who, &t->position, &advice, TOLD);
+    else hint_print(c->out, &who, &t->position, &advice, TOLD);
 }

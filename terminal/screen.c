@@ -11,7 +11,8 @@ enum { PAGE = 12, LOG = 20 };
 
 struct speaker client_speaker(const struct client *c)
 {
-    return (struct speaker){ c->table.game, c->table.record.name };
+    return (struct speaker){ c->table.game,
+                             c->full ? c->marked : c->table.record.name };
 }
 
 int client_put(const struct client *c, struct message m, int at, int indent)
@@ -20,7 +21,7 @@ int client_put(const struct client *c, struct message m, int at, int indent)
     struct text t = text_in(buffer, sizeof buffer);
     struct speaker who = client_speaker(c);
     say(&t, &who, m);
-    return columns_wrap(stdout, buffer, at, indent);
+    return columns_wrap(c->out, buffer, at, indent);
 }
 
 /* ---- What happens ------------------------------------------------------- */
@@ -29,10 +30,47 @@ void client_tell(void *ctx, const void *position, struct frame f, action_t a)
 {
     const struct client *c = ctx;
     struct message m = c->table.game->narrate(position, f, a);
-    if (!m.text) return;
-    printf("  ");
+    if (c->full || !m.text) return;     /* the screen tells it at once */
+    fprintf(c->out, "  ");
     client_put(c, m, 2, 4);
-    printf("\n");
+    fprintf(c->out, "\n");
+}
+
+void client_notice(struct client *c, struct message m)
+{
+    struct text t = text_in(c->notice, sizeof c->notice);
+    struct speaker who = client_speaker(c);
+
+    say(&t, &who, m);
+    if (c->full) return;                /* it stands there until a key */
+    fprintf(c->out, "  ");
+    columns_wrap(c->out, c->notice, 2, 4);
+    fprintf(c->out, "\n");
+}
+
+/* What came after so many actions of the record. */
+struct since { struct client *c; bool tell; };
+
+static void since_line(void *ctx, const void *position, struct frame f,
+                       action_t a)
+{
+    const struct since *s = ctx;
+    struct message m = s->c->table.game->narrate(position, f, a);
+    if (!s->tell || !m.text) return;
+    client_put(s->c, m, 0, 2);
+    fprintf(s->c->out, "\n");
+}
+
+void client_show_since(struct client *c, uint32_t action)
+{
+    union position p = c->table.start;
+    struct since s = { c, false };
+    struct game_teller teller = { since_line, &s };
+
+    for (uint32_t i = 0; i < c->table.record.actions; i++) {
+        s.tell = i >= action;
+        c->table.game->apply(&p, c->table.record.action[i], &teller);
+    }
 }
 
 /* The last lines of the log, told anew from the record. */
@@ -61,9 +99,9 @@ void client_show_log(struct client *c)
     for (uint32_t i = 0; i < c->table.record.actions; i++)
         c->table.game->apply(&p, c->table.record.action[i], &teller);
     for (int i = l.lines > LOG ? l.lines - LOG : 0; i < l.lines; i++) {
-        printf("  ");
-        columns_wrap(stdout, l.line[i % LOG], 2, 4);
-        printf("\n");
+        fprintf(c->out, "  ");
+        columns_wrap(c->out, l.line[i % LOG], 2, 4);
+        fprintf(c->out, "\n");
     }
 }
 
@@ -79,28 +117,29 @@ static void keep_row(void *ctx, const struct game_row *row)
 
 void client_ask(struct client *c)
 {
-    c->rows = c->choices = c->page = 0;
+    c->rows = c->choices = c->page = c->shown = 0;
     c->table.game->explain(&c->table.position, keep_row, c);
 }
 
-void client_show_question(const struct client *c)
+void client_show_question(struct client *c)
 {
     struct speaker who = client_speaker(c);
     int from = c->page * PAGE, to = from + PAGE;
 
-    printf("\n");
-    view_table(stdout, &who, &c->table.position);
-    printf("\n");
+    fprintf(c->out, "\n");
+    view_table(c->out, &who, &c->table.position);
+    fprintf(c->out, "\n");
     client_put(c, c->table.game->question(&c->table.position), 0, 0);
-    printf("\n");
+    fprintf(c->out, "\n");
     if (to > c->choices) to = c->choices;
+    if (to > c->shown) c->shown = to;
     for (int i = from; i < to; i++)
-        view_option(stdout, &who, &c->table.position, i + 1,
+        view_option(c->out, &who, &c->table.position, i + 1,
                     &c->row[c->choice[i]],
                     i > from ? &c->row[c->choice[i - 1]] : NULL);
     if (c->choices > PAGE) {
-        printf("  + ");
-        say_to(stdout, SAY(N_("more options ({page} of {pages})"),
+        fprintf(c->out, "  + ");
+        say_to(c->out, SAY(N_("more options ({page} of {pages})"),
                            NUMBER("page", c->page + 1),
                            NUMBER("pages", (c->choices + PAGE - 1) / PAGE)));
     }
@@ -121,13 +160,37 @@ void client_show_impossible(const struct client *c)
         const struct game_row *row = &c->row[i];
         if (row->can) continue;
         any = true;
-        printf("  ");
+        fprintf(c->out, "  ");
         int at = client_put(c, row->what, 2, 4);
-        printf(" [%s] ", row->rule);
+        fprintf(c->out, " [%s] ", row->rule);
         client_put(c, row->reason, at + (int)strlen(row->rule) + 4, 4);
-        printf("\n");
+        fprintf(c->out, "\n");
     }
-    if (!any) say_to(stdout, SAY(N_("All that comes up here can be done.")));
+    if (!any) say_to(c->out, SAY(N_("All that comes up here can be done.")));
+}
+
+void client_show_sheet(const struct client *c, int sheet)
+{
+    struct speaker who = client_speaker(c);
+    int actor = who.game->actor(&c->table.position);
+    int looks = actor >= 0 ? actor : 0;
+    union position seen;
+
+    who.game->observe(&c->table.position, looks, &seen);
+    view_sheet(c->out, &who, &seen, looks, sheet);
+}
+
+void client_show_sheets(const struct client *c)
+{
+    struct speaker who = client_speaker(c);
+    int sheets = view_sheets(who.game);
+
+    for (int i = 1; i < sheets; i++) {
+        fprintf(c->out, "%s%s\n", i > 1 ? "\n" : "",
+                say_word(view_sheet_title(who.game, i)));
+        client_show_sheet(c, i);
+    }
+    if (sheets <= 1) say_to(c->out, SAY(N_("The table is all there is.")));
 }
 
 static void show_score(const struct client *c, int seat, int place)
@@ -135,16 +198,16 @@ static void show_score(const struct client *c, int seat, int place)
     struct game_score score;
 
     c->table.game->score(&c->table.position, seat, &score);
-    say_to(stdout, SAY_N(NP_("{place}. {player}: {points} point",
+    say_to(c->out, SAY_N(NP_("{place}. {player}: {points} point",
                              "{place}. {player}: {points} points"),
                          NUMBER("points", score.total),
                          NUMBER("place", place),
-                         TEXT("player", c->table.record.name[seat])));
+                         TEXT("player", client_speaker(c).name[seat])));
     for (int i = 0; i < score.parts; i++) {
         if (score.part[i].points == 0) continue;
-        printf("   %4d  ", score.part[i].points);
+        fprintf(c->out, "   %4d  ", score.part[i].points);
         client_put(c, score.part[i].what, 9, 9);
-        printf("\n");
+        fprintf(c->out, "\n");
     }
 }
 
@@ -159,11 +222,13 @@ void client_show_scores(const struct client *c)
             if (place[s] == first) show_score(c, s, first);
 }
 
-void client_show_help(void)
+void client_show_help(const struct client *c)
 {
     static const struct { const char *key, *what; } help[] = {
         { "1, 2, ...", N_("choose that option") },
         { "? 3", N_("all about option 3: costs, gains, odds") },
+        { "? WORD", N_("what a thing on the table is for") },
+        { "t", N_("more of the table") },
         { "+", N_("more options") },
         { "w", N_("what cannot be done, and why") },
         { "a", N_("advice: the best turns, and what for") },
@@ -174,8 +239,8 @@ void client_show_help(void)
         { "q", N_("leave") },
     };
     for (size_t i = 0; i < sizeof help / sizeof help[0]; i++) {
-        printf("  ");
-        columns_put(stdout, help[i].key, 12);
-        printf("%s\n", say_word(help[i].what));
+        fprintf(c->out, "  ");
+        columns_put(c->out, help[i].key, 12);
+        fprintf(c->out, "%s\n", say_word(help[i].what));
     }
 }

@@ -3,9 +3,12 @@
 #include <string.h>
 #include "client.h"
 #include "commands/seating.h"
+#include "full.h"
 #include "play/file.h"
 
 static struct client client;
+
+enum { BARS = 40 };             /* columns of the longest bar */
 
 static void take_names(struct client *c, char *list, int seats)
 {
@@ -40,6 +43,7 @@ struct wishes {
     char *names;
     const char *seed, *resume, *option[GAME_OPTIONS];
     int options;
+    bool lines;
 };
 
 /* From what anybody may know: a mind holds nothing of the seed itself. */
@@ -100,12 +104,14 @@ static int run(const struct command *cmd, int argc, char **argv)
         { "help", 0, 0, 'h' }, { "seats", 1, 0, 's' }, { "names", 1, 0, 'n' },
         { "seat", 1, 0, 'S' }, { "patience", 1, 0, 'p' },
         { "seed", 1, 0, 'd' }, { "save", 1, 0, 'f' }, { "resume", 1, 0, 'r' },
-        { "option", 1, 0, 'o' }, { 0 }
+        { "option", 1, 0, 'o' }, { "lines", 0, 0, 'l' }, { 0 }
     };
     static char usual[] = "human,regular";
     struct wishes w = { .seating.list = usual };
     int code, option;
 
+    client.out = stdout;
+    client.bars = BARS;
     while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
         if (command_common(cmd, option, argv, &code)) return code;
         if (option == 's') w.seating.list = optarg;
@@ -116,6 +122,7 @@ static int run(const struct command *cmd, int argc, char **argv)
         if (option == 'n') w.names = optarg;
         if (option == 'd') w.seed = optarg;
         if (option == 'f') client.save = optarg;
+        if (option == 'l') w.lines = true;
         if (option == 'r') w.resume = optarg;
         if (option == 'o' && w.options < GAME_OPTIONS)
             w.option[w.options++] = optarg;
@@ -125,8 +132,10 @@ static int run(const struct command *cmd, int argc, char **argv)
         code = command_wrong(cmd, SAY(N_("\"{given}\" is too much."),
                                       TEXT("given", argv[optind])));
     if (code == EXIT_FINE) {
-        say_to(stdout, SAY(N_("h for help")));
+        if (!w.lines && full_possible()) full_open(&client);
+        if (!client.full) say_to(stdout, SAY(N_("h for help")));
         code = client_play(&client);
+        full_close(&client);
     }
     for (int i = 0; i < GAME_SEATS; i++) seat_close(client.bot[i]);
     return code;
@@ -135,7 +144,8 @@ static int run(const struct command *cmd, int argc, char **argv)
 const struct command command_play = {
     "play", "GAME [--seats human,regular] [--seat N WHO]... [--names A,B]\n"
             "           [--seed WORD] [--save FILE] [--resume FILE]\n"
-            "           [--patience SECONDS] [--option NAME=VALUE]...",
+            "           [--patience SECONDS] [--option NAME=VALUE]...\n"
+            "           [--lines]",
     N_("play in the terminal"),
     N_("A seat is human, a bot or a program.  Bots, from weak to strong:\n"
        "newcomer, learner, regular, veteran, expert, master.  A program:\n"
@@ -144,5 +154,7 @@ const struct command command_play = {
        "--seats is cut at its commas; --seat takes one as it is.\n"
        "--save keeps the game in a file, saved after each answer.\n"
        "--resume takes up a saved game; give the same --seats.\n"
-       "--option sets an option of the game; stele engine lists them."), run
+       "--option sets an option of the game; stele engine lists them.\n"
+       "In a terminal the game takes the whole screen; --lines writes line\n"
+       "by line instead, as it does into pipes and for screen readers."), run
 };

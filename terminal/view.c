@@ -41,12 +41,54 @@ static void line(void *ctx, int from, int rest)
     struct paper *p = ctx;
 
     if (p->at > 0) fputc('\n', p->out);
-    *p = (struct paper){ p->out, p->who, 0, rest, from };
+    *p = (struct paper){ p->out, p->who, 0, rest, from, p->marks };
+}
+
+static void letter(void *ctx, int seat)
+{
+    struct paper *p = ctx;
+
+    fprintf(p->out, "%*s", p->from, "");
+    p->at += p->from + 1;
+    p->from = 0;
+    if (p->marks) fputc(VIEW_SEAT + seat, p->out);
+    fputc('A' + seat, p->out);
+    if (p->marks) fputc(VIEW_PLAIN, p->out);
+}
+
+/* The names of a screen have their letters already. */
+static void letter_and_name(void *ctx, int seat)
+{
+    struct paper *p = ctx;
+
+    if (!p->marks) {
+        letter(ctx, seat);
+        flow(ctx, SAY(" "));
+    }
+    flow(ctx, SAY("{player}", SEAT("player", seat)));
+}
+
+static void fill(void *ctx, struct message m, int columns)
+{
+    struct paper *p = ctx;
+    char words[SAY_ROOM];
+    struct text t = text_in(words, SAY_ROOM);
+    int from = p->at + p->from;
+
+    say(&t, p->who, m);
+    if (columns_of(words) < columns) {
+        cell(ctx, m, columns);
+        return;
+    }
+    flow(ctx, m);
+    fprintf(p->out, "\n%*s", from + columns, "");
+    p->at = from + columns;
 }
 
 struct view view_on(struct paper *p)
 {
-    return (struct view){ p, cell, flow, line };
+    return (struct view){ p, cell, flow, line, letter, letter_and_name,
+                          fill };
 }
 
 /* ---- The table ---------------------------------------------------------- */
@@ -73,6 +115,36 @@ void view_table(FILE *out, const struct speaker *who, const void *position)
 
     if (guide->table) guide->table(position, &v);
     else put_points(&v, who->game, position);
+    v.line(v.ctx, 0, 0);
+}
+
+int view_sheets(const struct game *g)
+{
+    const struct guide_sheet *sheet = guide_of(g)->sheets;
+    int n = 1;
+
+    while (sheet && sheet[n - 1].title) n++;
+    return n;
+}
+
+const char *view_sheet_title(const struct game *g, int sheet)
+{
+    return sheet == 0 ? N_("Table") : guide_of(g)->sheets[sheet - 1].title;
+}
+
+/* Names that open with a mark are those of a screen with colours. */
+void view_sheet(FILE *out, const struct speaker *who, const void *position,
+                int looks, int sheet)
+{
+    struct paper paper = { .out = out, .who = who,
+                           .marks = who->name[0][0] == VIEW_SEAT };
+    struct view v = view_on(&paper);
+
+    if (sheet == 0) {
+        view_table(out, who, position);
+        return;
+    }
+    guide_of(who->game)->sheets[sheet - 1].draw(position, looks, &v);
     v.line(v.ctx, 0, 0);
 }
 

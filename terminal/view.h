@@ -15,10 +15,21 @@ struct paper {
     int at;                     /* column reached */
     int rest;                   /* where a broken line goes on */
     int from;                   /* spaces still to be put before anything */
+    bool marks;                 /* letters of seats have their colours */
 };
 struct view view_on(struct paper *);
 
+/* Marks of the colours of seats, followed by the end of all colour: characters
+ * that are in no text; a screen takes them for colours (screen names only). */
+enum { VIEW_SEAT = 1, VIEW_PLAIN = VIEW_SEAT + GAME_SEATS };
+
 void view_table(FILE *, const struct speaker *, const void *position);
+
+/* Sheet 0 is the table at a glance, the others are the game's. */
+int view_sheets(const struct game *);
+const char *view_sheet_title(const struct game *, int sheet);
+void view_sheet(FILE *, const struct speaker *, const void *position,
+                int looks, int sheet);
 
 /* An option with its number; `before` is the one above it, or NULL. */
 void view_option(FILE *, const struct speaker *, const void *position,

@@ -19,7 +19,8 @@ static const struct guide_pieces pieces[] = {
 
 const struct guide teo_guide = {
     .automatic = "Teotibot",
-    .table = teo_table, .option = teo_option_line,
+    .table = teo_table, .sheets = teo_sheets,
+    .option = teo_option_line,
     .pieces = pieces, .help = teo_help, .topics = teo_topics,
     .data = teo_data, .look = teo_look,
     .space = &teo_space, .sight = &teo_sight, .greedy = teo_greedy,

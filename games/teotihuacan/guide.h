@@ -10,6 +10,7 @@ extern const struct guide_space teo_space;
 extern const struct sight teo_sight;
 
 void teo_data(struct text *);
+extern const struct guide_sheet teo_sheets[];
 void teo_table(const void *position, const struct view *);
 void teo_option_line(const void *position, const struct game_row *,
                 const struct view *);

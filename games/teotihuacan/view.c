@@ -31,7 +31,7 @@ static void put_ring(const struct view *v, const struct teo *s)
 static void put_heading(const struct view *v)
 {
     static const struct { const char *what; int columns; } heading[] = {
-        { N_("Player"), 11 }, { N_("Pts"), 5 }, { N_("Cocoa"), 7 },
+        { N_("Player"), 13 }, { N_("Pts"), 5 }, { N_("Cocoa"), 7 },
         { N_("Wood"), 7 }, { N_("Stone"), 7 }, { N_("Gold"), 7 },
         { N_("Blue"), 6 }, { N_("Red"), 6 }, { N_("Grn"), 6 },
         { N_("Ave"), 5 }, { N_("Pyr"), 5 },
@@ -75,7 +75,7 @@ static void put_seat(const struct view *v, const struct teo *s, int seat)
     const struct teo_seat *me = &s->seat[seat];
 
     view_sign(v, seat == teotihuacan_game.actor(s) ? "▶" : "", 2);
-    v->cell(v->ctx, SAY("{player}", SEAT("player", seat)), 10);
+    v->cell(v->ctx, SAY("{player}", SEAT("player", seat)), 12);
     view_sign(v, "", 1);
     view_number(v, me->points, 5);
     for (int t = 0; t < THINGS; t++) view_number(v, me->have[t], 7);

@@ -13,7 +13,8 @@ static const struct guide_pieces pieces[] = {
 };
 
 const struct guide thebes_guide = {
-    .table = thebes_table, .option = thebes_option_line, .above = thebes_above,
+    .table = thebes_table, .sheets = thebes_sheets,
+    .option = thebes_option_line, .above = thebes_above,
     .pieces = pieces, .help = thebes_piece_help, .topics = thebes_topics,
     .data = thebes_data, .look = thebes_look,
     .odds = thebes_odds, .space = &thebes_space,

@@ -13,6 +13,7 @@ extern const struct guide_topic thebes_topics[];
 struct guide_help thebes_piece_help(int piece);
 void thebes_data(struct text *);
 void thebes_look(const void *position, int seat, struct text *);
+extern const struct guide_sheet thebes_sheets[];
 void thebes_table(const void *position, const struct view *);
 void thebes_option_line(const void *position, const struct game_row *,
                    const struct view *);

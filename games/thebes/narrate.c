@@ -48,6 +48,24 @@ static struct message token_name(int n)
                PIECE("site", PIECE_PLACE + CITIES + site));
 }
 
+/* "rumour, assistant": no dig has more than three of one sentence. */
+static struct message used_name(unsigned set)
+{
+    static const char *const name[USES] = {
+        N_("rumour"), N_("assistant"), N_("shovel"), N_("special permit"),
+        N_("first find"),
+    };
+    int piece[3] = { 0 }, n = 0;
+
+    for (int i = 0; i < USES; i++)
+        if (set >> i & 1 && n < 3) piece[n++] = i;
+    if (n == 1) return SAY(name[piece[0]]);
+    return SAY(n == 0 ? "–" : n == 2 ? "{one}, {two}" : "{one}, {two}, {three}",
+               PIECE("one", PIECE_USED + (1 << piece[0])),
+               PIECE("two", PIECE_USED + (1 << piece[1])),
+               PIECE("three", PIECE_USED + (1 << piece[2])));
+}
+
 struct message thebes_piece(int n)
 {
     static const char *const place[PLACES] = {
@@ -56,6 +74,7 @@ struct message thebes_piece(int n)
         N_("Palestine"), N_("Mesopotamia"),
     };
     if (n < 0 || n >= PIECES) return SAY(N_("unknown"));
+    if (n >= PIECE_USED) return used_name((unsigned)(n - PIECE_USED));
     if (n >= PIECE_BLANK) return token_name(n);
     if (n >= PIECE_PLACE) return SAY(place[n - PIECE_PLACE]);
     if (n >= PIECE_EXHIBITION) {
@@ -90,6 +109,26 @@ struct message thebes_question(const void *position)
 
 /* ---- The log ------------------------------------------------------------ */
 
+/* A special permit and the first find go with the site, not with the weeks. */
+static struct message tell_site(const struct thebes *s, int seat, int site,
+                                bool zeppelin)
+{
+    const struct thebes_seat *me = &s->seat[seat];
+    int used = !(me->permits >> site & 1) << USED_PERMIT
+             | (s->first_finds >> site & 1) << USED_FIRST_FIND;
+
+    if (used)
+        return SAY(zeppelin ? N_("{player} flies to a site: {site} ({used}).")
+                            : N_("{player} goes to a site: {site} ({used})."),
+                   SEAT("player", seat),
+                   PIECE("site", PIECE_PLACE + CITIES + site),
+                   PIECE("used", PIECE_USED + used));
+    return SAY(zeppelin ? N_("{player} flies to a site: {site}.")
+                        : N_("{player} goes to a site: {site}."),
+               SEAT("player", seat),
+               PIECE("site", PIECE_PLACE + CITIES + site));
+}
+
 static struct message tell_turn(const struct thebes *s, int seat, action_t a)
 {
     bool zeppelin = (a & BY_ZEPPELIN) != 0;
@@ -114,22 +153,23 @@ static struct message tell_turn(const struct thebes *s, int seat, action_t a)
         return SAY(zeppelin ? N_("{player} flies and renews the display.")
                             : N_("{player} renews the display."),
                    SEAT("player", seat));
-    return SAY(zeppelin ? N_("{player} flies to a site: {site}.")
-                        : N_("{player} goes to a site: {site}."),
-               SEAT("player", seat),
-               PIECE("site", PIECE_PLACE + CITIES + what - DIG));
+    return tell_site(s, seat, what - DIG, zeppelin);
 }
 
 static struct message tell_dig(const struct thebes *s, struct frame f,
                                action_t a)
 {
-    int weeks = a % WITH_RUMOUR;
-    return SAY(N_("{player} digs: {site}. Weeks: {weeks}. Tokens: {tokens}."),
+    int weeks = a % WITH_RUMOUR, used = a / WITH_RUMOUR;
+    return SAY(used ? N_("{player} digs: {site}. Weeks: {weeks}. Tokens: "
+                         "{tokens}. Used up: {used}.")
+                    : N_("{player} digs: {site}. Weeks: {weeks}. Tokens: "
+                         "{tokens}."),
                SEAT("player", f.seat),
                PIECE("site", PIECE_PLACE + CITIES + f.a),
                NUMBER("weeks", weeks),
                NUMBER("tokens", thebes_tokens(&s->seat[f.seat], f.a, weeks,
-                                              a)));
+                                              a)),
+               PIECE("used", PIECE_USED + used));
 }
 
 static struct message tell_card(const struct thebes *s, action_t a)

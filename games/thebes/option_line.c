@@ -52,7 +52,7 @@ static void put_decimal(const struct view *v, const struct odds *odds,
 static void put_dig(const struct view *v, const struct game_row *row,
                     const struct odds *odds)
 {
-    v->cell(v->ctx, row->what, DIG_WHAT);
+    v->fill(v->ctx, row->what, DIG_WHAT);
     put_weeks(v, row);
     v->cell(v->ctx, SAY(N_("tokens {tokens}"),
                         NUMBER("tokens", odds->fact[0].number)), DRAWN);
@@ -72,7 +72,7 @@ void thebes_option_line(const void *position, const struct game_row *row,
     if (thebes_odds(position, row->action, &odds)) {
         put_dig(v, row, &odds);
     } else if (fact(row, "journey")) {
-        v->cell(v->ctx, row->what, WHAT);
+        v->fill(v->ctx, row->what, WHAT);
         put_weeks(v, row);
         if (place) v->flow(v->ctx, place->say);
     } else {

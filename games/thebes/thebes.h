@@ -165,7 +165,15 @@ enum {
     PIECE_BOOK       = PIECE_BLANK + SITES,
     PIECE_GENERAL    = PIECE_BOOK + SITES,
     PIECE_ARTEFACT   = PIECE_GENERAL + SITES,           /* by site and value */
-    PIECES           = PIECE_ARTEFACT + SITES * VALUE_7
+    PIECE_USED       = PIECE_ARTEFACT + SITES * VALUE_7, /* by a dig: a set */
+    PIECES           = PIECE_USED + 32
+};
+
+/* What a dig uses up or brings beside its tokens: sets of these are told like
+ * pieces. */
+enum {
+    USED_RUMOUR, USED_ASSISTANT, USED_SHOVEL, USED_PERMIT, USED_FIRST_FIND,
+    USES
 };
 
 /* ---- What the rules say of a position (for explain and the bots) -------- */

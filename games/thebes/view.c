@@ -7,8 +7,8 @@
 static void put_heading(const struct view *v)
 {
     static const struct { const char *what; int columns; } heading[] = {
-        { N_("Player"), 10 }, { N_("Place"), 12 }, { N_("Week"), 8 },
-        { N_("Pts"), 5 }, { N_("Gree."), 6 }, { N_("Cret."), 6 },
+        { N_("Player"), 11 }, { N_("Place"), 12 }, { N_("Week"), 8 },
+        { N_("Pts"), 4 }, { N_("Gree."), 6 }, { N_("Cret."), 6 },
         { N_("Egy."), 6 }, { N_("Pal."), 6 }, { N_("Mes."), 6 },
         { N_("Gen"), 4 }, { N_("Ast"), 4 }, { N_("Shv"), 4 },
     };
@@ -60,13 +60,13 @@ static void put_seat(const struct view *v, const struct thebes *s, int seat)
 
     thebes_game.score(s, seat, &score);
     view_sign(v, seat == s->order[0] ? "▶" : "", 2);
-    v->cell(v->ctx, SAY("{player}", SEAT("player", seat)), 9);
+    v->cell(v->ctx, SAY("{player}", SEAT("player", seat)), 10);
     view_sign(v, "", 1);
     v->cell(v->ctx, SAY("{place}", PIECE("place", PIECE_PLACE + me->place)),
             11);
     view_sign(v, "", 1);
     put_week(v, me->week);
-    put_count(v, score.total, 5);
+    put_count(v, score.total, 4);
     for (int site = 0; site < SITES; site++)
         v->cell(v->ctx, SAY(me->permits >> site & 1
                             ? "{books}·{artefacts}" : "{books}·{artefacts}×",
