@@ -58,6 +58,7 @@ void client_show_meaning(const struct client *, const char *letters);
 
 /* All there is to say about one option (details.c). */
 void client_show_details(const struct client *, const struct game_row *);
+void client_show_facts(const struct client *, const struct game_row *);
 
 /* A message at column `at`, wrapped; returns the column reached. */
 int client_put(const struct client *, struct message, int at, int indent);

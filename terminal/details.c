@@ -98,3 +98,19 @@ void client_show_details(const struct client *c, const struct game_row *row)
     if (row->can && odds_of(c->table.game, &c->table.position, row->action,
                             &odds)) put_odds(c, &odds);
 }
+
+/* The facts alone, one after the other, for where there is little room. */
+void client_show_facts(const struct client *c, const struct game_row *row)
+{
+    int at = 0;
+
+    for (int i = 0; i < row->facts; i++) {
+        if (i > 0) at = client_put(c, SAY(" · "), at, 0);
+        at = client_put(c, row->fact[i].say, at, 0);
+    }
+    if (row->reveals) {
+        if (at > 0) at = client_put(c, SAY(" · "), at, 0);
+        client_put(c, SAY(N_("Reveals something: no undo after it.")), at, 0);
+    }
+    fprintf(c->out, "\n");
+}

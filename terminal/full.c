@@ -96,15 +96,17 @@ static void turn_sheet(const struct client *c, int by)
 
 typedef void speech(struct client *);
 
-static void read_it(struct client *c, const char *title, speech *speak)
+static int read_it(struct client *c, const char *title, speech *speak,
+                   const char *foot)
 {
     struct leaf l;
 
     leaf_open(&l, c, COLS - 1);
     speak(c);
     leaf_close(&l, c);
-    full_read(title, &l);
+    int key = full_read(title, &l, foot);
     leaf_free(&l);
+    return key;
 }
 
 static void speak_option(struct client *c)
@@ -151,30 +153,37 @@ static void take_back(struct client *c, int seat)
     c->rows = -1;                       /* another question now */
 }
 
+/* The search of a hint takes its time. */
+static void say_thinking(struct client *c)
+{
+    client_notice(c, SAY(N_("Thinking ...")));
+    full_foot(c);
+    refresh();
+    c->notice[0] = '\0';
+}
+
 /* Keys that show something; false if the key is none of these. */
 static bool show(struct client *c, int key)
 {
-    switch (key) {
-    case ' ': read_it(c, say_word(N_("The option")), speak_option); break;
-    case 'v':
-        read_it(c, say_word(view_sheet_title(c->table.game, at.sheet)),
-                speak_sheet);
-        break;
-    case 'l': read_it(c, say_word(N_("The log")), speak_log); break;
-    case 'w': read_it(c, say_word(N_("What cannot be done")), speak_no); break;
-    case 'a':
-        client_notice(c, SAY(N_("Thinking ...")));
-        full_foot(c);
-        refresh();
-        c->notice[0] = '\0';
-        read_it(c, say_word(N_("Advice")), speak_hint);
-        break;
-    case 'p': read_it(c, say_word(N_("Points")), speak_points); break;
-    case 'h': full_help(c); break;
-    case '?': full_meanings(c); break;
-    default: return false;
-    }
-    return true;
+    const char *sheet = view_sheet_title(c->table.game, at.sheet);
+    const struct { int key; const char *title; speech *speak; } text[] = {
+        { ' ', N_("The option"), speak_option },
+        { 'v', sheet, speak_sheet },
+        { 'l', N_("The log"), speak_log },
+        { 'w', N_("What cannot be done"), speak_no },
+        { 'a', N_("Advice"), speak_hint },
+        { 'p', N_("Points"), speak_points },
+    };
+    if (key == 'h') full_help(c);
+    if (key == '?') full_meanings(c);
+    if (key == 'h' || key == '?') return true;
+    if (key == 'a') say_thinking(c);
+    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++)
+        if (key == text[i].key) {
+            read_it(c, say_word(text[i].title), text[i].speak, NULL);
+            return true;
+        }
+    return false;
 }
 
 static bool move_about(struct client *c, int key)
@@ -280,12 +289,16 @@ void full_wait(struct client *c, int seat)
     c->notice[0] = '\0';
 }
 
+/* A key pressed in a hurry does not close the end of the game. */
 void full_end(struct client *c)
 {
+    const char *foot = say_word(N_("Arrows: more · l: the log · q: leave"));
     char title[SAY_ROOM];
     struct text t = text_in(title, sizeof title);
+    int key;
 
     say(&t, NULL, SAY(N_("The game is over.")));
-    read_it(c, title, speak_points);
+    while ((key = read_it(c, title, speak_points, foot)) != 'q' && key != ERR)
+        if (key == 'l') read_it(c, say_word(N_("The log")), speak_log, NULL);
     full_close(c);
 }

@@ -37,9 +37,10 @@ void full_foot(struct client *);
 /* Whether the table at a glance stays above the other sheets. */
 bool full_tall(const struct client *);
 
-/* A long text to be read until a key closes it (reading.c). */
+/* A long text to be read until a key closes it, which is returned; the foot
+ * says which keys, NULL: any (reading.c). */
 struct leaf;
-void full_read(const char *title, struct leaf *);
+int full_read(const char *title, struct leaf *, const char *foot);
 
 /* What everything on the table is for, found by letters. */
 void full_meanings(struct client *);

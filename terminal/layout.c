@@ -153,7 +153,9 @@ static void paint_about(struct client *c, struct part where)
 
     if (where.rows < 1 || c->choices == 0) return;
     leaf_open(&l, c, where.columns - 1);
-    client_show_details(c, &c->row[c->choice[at.lit]]);
+    const struct game_row *row = &c->row[c->choice[at.lit]];
+    if (COLS >= WIDE) client_show_details(c, row);
+    else client_show_facts(c, row);
     leaf_close(&l, c);
     leaf_paint(&l, where, &at.about_from, 0, 0);
     leaf_free(&l);

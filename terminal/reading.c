@@ -28,7 +28,7 @@ static bool is_moving(int key)
         || key == KEY_END || key == KEY_RESIZE;
 }
 
-void full_read(const char *title, struct leaf *l)
+int full_read(const char *title, struct leaf *l, const char *foot)
 {
     int key, from = 0;
 
@@ -38,12 +38,14 @@ void full_read(const char *title, struct leaf *l)
         leaf_line((struct part){ 0, 0, 1, COLS }, title, LOOK_BAR);
         leaf_paint(l, all, &from, 0, 0);
         leaf_line((struct part){ LINES - 1, 0, 1, COLS },
-                  say_word(N_("Arrows: more · any other key: back")),
+                  foot ? foot
+                       : say_word(N_("Arrows: more · any other key: back")),
                   LOOK_BAR);
         refresh();
         key = getch();
         move_by_key(key, LINES - 3, &from);
     } while (is_moving(key));
+    return key;
 }
 
 /* ---- A line to be typed -------------------------------------------------- */
@@ -156,6 +158,6 @@ void full_help(struct client *c)
         fputc('\n', c->out);
     }
     leaf_close(&l, c);
-    full_read(say_word(N_("Keys")), &l);
+    full_read(say_word(N_("Keys")), &l, NULL);
     leaf_free(&l);
 }

@@ -112,7 +112,9 @@ for (const game of Object.keys(games)) {
     const screen = new Screen(80, 24, ['play', game, '--seed', 'whole', '--seats', 'human,greedy', '--save', save]);
     for (let i = 0; i < 3000 && !/^The game is over/.test(screen.text()) && !existsSync(screen.end); i++) screen.keys('Enter');
     seen(screen.until(/^The game is over[^]*1\. /), `${game}: a whole game, and who won`);
-    screen.keys('x');
+    seen(screen.press('l', /The log/), `${game}: the log of the whole game`);
+    screen.press('x', /^The game is over/);
+    screen.keys('q');
     check(screen.until(() => existsSync(screen.end)) !== null, `${game}: the end`);
     check(/1\. .*: \d+ points/.test(screen.text()), `${game}: the points stay in the terminal`);
     check(execFileSync(program, ['verify', save], { encoding: 'utf8' }).length > 0, `${game}: the record is right`);
@@ -123,12 +125,12 @@ for (const game of Object.keys(games)) {
 
 {
     const screen = new Screen(80, 24, ['play', 'teotihuacan', '--seed', 'two', '--seats', 'human,human']);
-    screen.until(/Player 1: which two/);
+    screen.until(/Player \d: which two/);
     const between = screen.press('Enter', /looks at the screen/);
     seen(between, 'the screen is passed on while there are secrets');
     check(between !== null && !/Keep:/.test(between), 'and shows none of them');
     screen.keys('x');
-    seen(screen.until(/Player 2|which resource/), 'and then it is the other one\'s');
+    seen(screen.until(/Player \d.*which/), 'and then it is the turn of the other');
     screen.close();
 }
 
@@ -136,7 +138,7 @@ for (const game of Object.keys(games)) {
 
 {
     const screen = new Screen(80, 24, ['play', 'thebes', '--seed', 'a', '--lines']);
-    seen(screen.until(/h for help[^]*> $/m), '--lines asks line by line');
+    seen(screen.until(/h for help[^]*^> *$/m), '--lines asks line by line');
     screen.keys('-l', '\x07999');
     screen.keys('Enter');
     seen(screen.until(/There is no option "\?*999"/), 'control characters typed are not shown again');

@@ -199,7 +199,7 @@ static void draw_pyramid(const void *position, int looks, const struct view *v)
 
 /* ---- Temples and avenue ----------------------------------------------- */
 
-enum { TRACK = 14, STEP = 5 };
+enum { TRACK = 16, STEP = 5 };
 
 /* Everybody on this step of a track: a letter for each. */
 static void put_step(const struct view *v, const struct teo *s, int track,
