@@ -30,8 +30,8 @@ bool admin_honest(const struct party *p, const uint8_t seed[RECORD_KEY])
     int players = party_players(p);
 
     fair_seats(seed, players, from);
-    if (p->rules.drawn && memcmp(from, p->from, (size_t)players) != 0)
-        return false;
+    if (p->rules.drawn && p->started > 0
+        && memcmp(from, p->from, (size_t)players) != 0) return false;
     for (uint32_t i = 0; i < p->actions; i++) {
         if (g->actor(&at) == GAME_CHANCE && i >= p->begun
             && fair_draw(seed, i, g, &at) != p->action[i]) return false;
