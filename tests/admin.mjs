@@ -127,6 +127,11 @@ const beside = async (server) => {
     check((await ask(server, `tables/${table}`, dora)).body?.seats?.[0]?.name === 'Dora Zenobia', 'a table of theirs');
     fine(admin(store, 'revoke', token), 'the token goes');
     check(await known(token, 401) && await known(dora, 200), 'both servers know it at once');
+    const made = await Promise.all(Array.from({ length: 8 }, () => new Promise((done) => {
+        spawn(stele, ['admin', '--store', store, 'token', person], { stdio: ['ignore', 'pipe', 'ignore'] }).on('close', done);
+    })));
+    const listed = fine(admin(store, 'tokens', person), 'all that were made at once').trim().split('\n');
+    check(made.every((code) => code === 0) && listed.length === 8, `eight who write at once: ${made}, ${listed.length} tokens`);
     fine(admin(store, 'forget', person), 'they are forgotten');
     check(await known(dora, 401), 'by both');
     check(!holds(store, 'Zenobia'), 'and out of all rows');
