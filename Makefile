@@ -138,6 +138,11 @@ SIM_C := $(sort $(wildcard tests/sim/*.c))
 $(B)/tests/simulate: $(call objects,$(SIM_C)) $(PARTS)
 	$(link)
 
+# The same of very many nodes and players, in compressed time.
+SCALE_C := $(sort $(wildcard tests/scaling/*.c)) tests/sim/heap.c
+$(B)/tests/scale: $(call objects,$(SCALE_C)) $(PARTS)
+	$(link)
+
 # Twin servers with real sockets: all of `stele serve` but its loop, and chance
 # as the test wants it.
 TWIN_C := $(sort $(wildcard tests/twin/*.c))
@@ -164,7 +169,8 @@ $(B)/mutants/%: $(B)/mutants/%.o $(if $(MUTATED),$(filter-out \
 $(B)/tests/stele: $(PARTS) $(B)/commands/main.o
 	$(link)
 
-tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/twins \
+tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/scale \
+    $(B)/tests/twins \
     $(B)/tests/notify_once \
     $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing

@@ -11,6 +11,7 @@
 
 #include "engine/random.h"
 #include "heap.h"
+#include "told.h"
 #include "server/core.h"
 
 enum { CLIENTS = 4, LOGS = 64, BATCHES = 4, PLANS = 4096, NODES = 3 };
@@ -155,9 +156,6 @@ void client_answered(struct world *, struct client *, int status,
 void judge_history(struct world *);
 void judge_refusal(struct world *, const struct answer *, uint32_t known);
 void judge_event(struct world *, const struct client *, const char *json);
-
-/* A number behind a key of JSON, or -1. */
-int64_t json_number_at(const char *json, const char *key);
 
 /* One history; NULL, or the promise that was broken. */
 const char *history(uint64_t seed, bool talk, struct world *totals);
