@@ -183,6 +183,42 @@ const bare = (name, rows, clients, turns) => {
     return rate;
 };
 
+// ---- What the database needs for each thing (tests/scaling/costs.h) ----------------------------------------
+
+const work_us = (text, clients = 2) => {
+    const file = join(work, 'script.sql'), before = ofDatabase();
+    writeFileSync(file, text);
+    const r = spawnSync('pgbench', ['-n', '-M', 'prepared', '-f', file, '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, '-D', `start=${start}`, '-D', 'seq=0', url],
+        { env, encoding: 'utf8' });
+    start += 1000000;
+    const done = Number(/^number of transactions actually processed: (\d+)/m.exec(r.stdout)?.[1]);
+    check(r.status === 0 && done > 0, `pgbench: ${r.stderr}`);
+    return (ofDatabase() - before) * 1e6 / done;
+};
+const constants = async (rows) => {
+    const logs = sql('SELECT string_agg(log::text, \',\') FROM (SELECT log FROM brief LIMIT 100) AS b'), log = logs.split(',')[0];
+    const read = `SELECT at, tag, text, seq FROM entry WHERE log = ${log} AND seq >= (SELECT max(seq) FROM entry WHERE log = ${log}) ORDER BY seq;\n`;
+    const look = (list) => `SELECT l, coalesce((SELECT max(seq) FROM entry WHERE log = l), 0) FROM unnest('{${list}}'::bigint[]) AS l;\n`;
+    const words = `SELECT pg_notify('stele', '${'x'.repeat(400)}');\n`;
+    const one = work_us(script(rows, 2, 1)), many = work_us(script(rows, 2, 16)), looked = (work_us(look(logs)) - work_us(look(log))) / (logs.split(',').length - 1);
+    const few = work_us(words, 1), more = [];
+    for (let i = 0; i < 8; i++) {
+        more.push(new Server(stele, files, '--store', url));
+        await more[i].start();
+    }
+    const wake = (work_us(words, 1) - few) / more.length;
+    for (const n of more) check(await n.stop() === 0, 'a node ends well');
+    const row = (name, us) => console.log(`  ${name.padEnd(60)}${fixed(us, 7, 1)}`);
+    console.log('processor time of the database, in microseconds:');
+    row('a transaction', one - (many - one) / 15);
+    row('an entry and a brief in it', (many - one) / 15);
+    row('a log read on', work_us(read));
+    row('a look', work_us(look(log)) - looked);
+    row('each log of it', looked);
+    row('words to other nodes', few - nodes.length * wake);
+    row('each node that hears them', wake);
+};
+
 // ---- All of it ----------------------------------------------------------------------------------------------
 
 try {
@@ -211,6 +247,7 @@ try {
     const part = (a, b) => (a / b).toFixed(2);
     console.log(`two nodes to one: ${part(two.rate, one.rate)}; behind HAProxy to the best of pgbench with a turn a commit: ${part(both.rate, best)}, by table ${part(near.rate, best)}, without it ${part(two.rate, best)},`
         + ` one node ${part(one.rate, best)}; to pgbench with as many connections as nodes: ${part(both.rate, single[1])}; to its batches: ${part(both.rate, batches)}`);
+    await constants(rows);
     for (const n of nodes) check(await n.stop() === 0, 'a node ends well');
 } catch (e) {
     check(false, `${e.stack} ${nodes.map((n) => n.err)}`);

@@ -7,12 +7,12 @@
 
 #define COSTS(X) \
     /* the database */ \
-    X(BATCH,      60)   /* a transaction, whatever is in it */ \
-    X(ROWS,       19)   /* an entry and a brief in it */ \
-    X(READ,       20)   /* a log read on from what is known */ \
-    X(LOOK,       40)   /* a look at many logs */ \
+    X(BATCH,      68)   /* a transaction, whatever is in it */ \
+    X(ROWS,       15)   /* an entry and a brief in it */ \
+    X(READ,       15)   /* a log read on from what is known */ \
+    X(LOOK,       24)   /* a look at many logs */ \
     X(LOOKED,      2)   /* each of them */ \
-    X(NOTIFY,     40)   /* words to the other nodes */ \
+    X(NOTIFY,     29)   /* words to the other nodes */ \
     X(WAKE,       10)   /* each node that hears them */ \
     X(FLUSH,      80)   /* until the disk has a commit: time, not work */ \
     X(WIRE,      200)   /* between node and database, there and back: time */ \

@@ -33,18 +33,19 @@ static void predict(double players, double m[FIGURES])
     double apart = world.balance == BALANCE_TABLE ? 0 : (nodes - 1) / nodes;
     double commit = (COST_WIRE + COST_BATCH + COST_ROWS + 1.5 * COST_FLUSH)
                   / 1e6;
-    double words = (COST_WIRE + COST_NOTIFY + nodes * COST_WAKE) / 1e6;
     double bells = pairs * (turns + 7), shown = pairs * (6 + 2 * apart);
-    double again = players * (1 + 0.5 + 0.5 * apart) / 10;
+    double again = players * (1.5 + 0.5 * apart) / 10, x = again / nodes;
+    double words = (COST_WIRE + COST_NOTIFY + nodes * COST_WAKE) / 1e6;
 
     m[0] = pairs * turns;
     m[1] = nodes * sendings(pairs * (turns + sets) / nodes, commit);
     m[2] = pairs * (6 + apart * (turns + 6));
     m[3] = bells + shown + again;
     m[4] = m[3] * (nodes - 1);
-    m[5] = nodes * sendings((bells + shown + again) / nodes, words);
+    m[5] = nodes * (sendings((bells + shown) / nodes, words)
+                    + 1 - exp(-x) + 1 - (1 + x) * exp(-x));
     m[6] = players * (1.5 + 0.5 * apart);
-    m[7] = pairs * (turns * 430 + 1800);
+    m[7] = pairs * (turns * 345 + 1500);
 }
 
 /* ---- What was seen ------------------------------------------------------- */
@@ -115,10 +116,10 @@ void curve_row(double seconds, int target)
            t->flushes / seconds, node_us() / seconds / 1e6 / world.nodes,
            memory_mb());
     printf("           microseconds of a step: request %.1f, stored %.1f, "
-           "loaded %.1f, tick %.0f, bell %.2f, presence %.2f, seen %.1f\n",
+           "loaded %.1f, tick %.0f, seen %.1f, a line heard %.2f\n",
            each(INPUT_REQUEST), each(INPUT_DURABLE), each(INPUT_LOADED),
-           each(INPUT_TICK), each(INPUT_BELL), each(INPUT_PRESENT),
-           each(INPUT_SEEN));
+           each(INPUT_TICK), each(INPUT_SEEN),
+           t->step_us[INPUT_BELL] / ((double)t->heard + 1));
     fflush(stdout);
 }
 

@@ -35,7 +35,7 @@ uint64_t chance_us(double average_s)
 
 /* ---- Nodes --------------------------------------------------------------- */
 
-static double clock_us(void)
+double clock_us(void)
 {
     struct timespec t;
 
@@ -43,18 +43,14 @@ static double clock_us(void)
     return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
 }
 
-static bool only_heard(const struct input *in)
-{
-    return in->kind == INPUT_BELL || in->kind == INPUT_PRESENT;
-}
+uint64_t now_ms(void) { return START_MS + world.now / 1000; }
 
-/* Random bytes are for those who need them. */
 void step(struct node *n, struct input *in)
 {
     double since = clock_us();
 
-    in->now = START_MS + world.now / 1000;
-    for (int k = 0; k < ENTROPY && !only_heard(in); k += 8) {
+    in->now = now_ms();
+    for (int k = 0; k < ENTROPY; k += 8) {
         uint64_t x = random_next(&world.random);
         memcpy(in->entropy + k, &x, sizeof x);
     }

@@ -117,6 +117,8 @@ void later(uint64_t us, struct happening);
 void violated(const char *what);
 uint64_t chance_us(double average_s);           /* exponential */
 void step(struct node *, struct input *);
+double clock_us(void);                          /* of the real world */
+uint64_t now_ms(void);                          /* of the nodes */
 
 /* store.c */
 struct kept_log *kept_log(uint64_t id);
