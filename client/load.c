@@ -241,7 +241,8 @@ int load_run(const struct load_options *o, struct load_report *report)
 
     if (!prepare(&l, o))
         say_to(stderr, SAY(N_("\"{given}\" is not http://ADDRESS:PORT, the "
-                              "address in numbers."), TEXT("given", o->url[0])));
+                              "address in numbers."),
+                           TEXT("given", o->url[0])));
     else if (!seat_all(&l))
         say_to(stderr, SAY(N_("Not all could sit down. Is it served with "
                               "--no-limits?")));

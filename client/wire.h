@@ -15,8 +15,8 @@ struct wire;
 
 enum { WIRE_SERVERS = 16 };
 
-/* "http://ADDRESS:PORT", the address in numbers; NULL if one is not.  Of several
- * servers each connection takes the next one. */
+/* "http://ADDRESS:PORT", the address in numbers; NULL if one is not.  Of
+ * several servers each connection takes the next one. */
 struct wire *wire_new(struct event_base *, char *const *url, int urls,
                       int connections);
 void wire_free(struct wire *);

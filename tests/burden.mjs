@@ -143,6 +143,13 @@ const run = async (name, count, urls) => {
 
 // ---- Bare commits ------------------------------------------------------------------------------------------
 
+// What is on the disk for it, with indexes; tables are new, so nothing of it is waste yet.
+const stored = () => {
+    const [entries, entry, briefs, brief] = sql("SELECT (SELECT count(*) FROM entry), pg_total_relation_size('entry'), (SELECT count(*) FROM brief), "
+        + "pg_total_relation_size('brief')").split('|').map(Number);
+    console.log(`stored: ${entries} entries of ${Math.round(entry / entries)} bytes with their indexes, ${briefs} briefs of ${Math.round(brief / briefs)}`);
+};
+
 // The rows of a turn as the server has just stored them: how many, how long.
 const rowsOfTurn = () => {
     const [entry, entries, plays] = sql("SELECT avg(octet_length(text)), count(*), count(tag) FROM entry WHERE log % 2 = 0 AND seq > 6").split('|').map(Number);
@@ -242,6 +249,7 @@ try {
     const both = await behind('two nodes behind HAProxy', '    balance roundrobin'), near = await behind('the same, a table at one node', byTable);
     const rows = rowsOfTurn(), k = Math.max(1, Math.min(50, Math.round(both.batch)));
     console.log(`rows of a turn: ${rows.perTurn.toFixed(2)} entries of ${rows.entry} bytes, a brief of ${rows.brief}, listed ${rows.listed}`);
+    stored();
     const single = [1, 2, 8, Math.min(underWay, 64)].map((n) => bare(`pgbench, ${n} at once`, rows, n, 1)), best = Math.max(...single);
     const batches = bare(`pgbench, 2 at once, ${k} in a batch`, rows, 2, k);
     const part = (a, b) => (a / b).toFixed(2);

@@ -39,7 +39,8 @@ static void predict(double players, double m[FIGURES])
 
     m[0] = pairs * turns;
     m[1] = nodes * sendings(pairs * (turns + sets) / nodes, commit);
-    m[2] = pairs * (6 + apart * (turns + 6));
+    m[2] = pairs * (4 + apart * (world.balance == BALANCE_ANY
+                                 ? 4.5 * turns + 8 : turns + 5));
     m[3] = bells + shown + again;
     m[4] = m[3] * (nodes - 1);
     m[5] = nodes * (sendings((bells + shown) / nodes, words)
