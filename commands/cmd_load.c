@@ -70,8 +70,9 @@ static void put_phases(const struct load_options *o, struct load_report *r)
         put_row(row[i].label, samples_ms(s[row[i].which], row[i].part),
                 samples_ms(t[row[i].which], row[i].part), 2, two);
     }
-    put_row(N_("processor time of the server a turn, µs"), a->cpu_us,
-            b->cpu_us, 0, two);
+    if (o->urls == 1)
+        put_row(N_("processor time of the server a turn, µs"), a->cpu_us,
+                b->cpu_us, 0, two);
 }
 
 static void put_report(const struct load_options *o, struct load_report *r)
@@ -79,8 +80,12 @@ static void put_report(const struct load_options *o, struct load_report *r)
     put_row(N_("tables"), r->tables, 0, 0, false);
     put_row(N_("until all sat at their tables, s"), r->setup_s, 0, 1, false);
     put_row(N_("until all streams had told, s"), r->open_s, 0, 1, false);
-    put_row(N_("memory of the server a table, KB"), r->table_kb, 0, 1, false);
-    put_row(N_("memory of the server a stream, KB"), r->stream_kb, 0, 1, false);
+    if (o->urls == 1) {
+        put_row(N_("memory of the server a table, KB"), r->table_kb, 0, 1,
+                false);
+        put_row(N_("memory of the server a stream, KB"), r->stream_kb, 0, 1,
+                false);
+    }
     put_phases(o, r);
     put_row(N_("games that came to their end"), r->over, 0, 0, false);
     if (!r->lost) return;
@@ -174,8 +179,8 @@ const struct command command_load = {
     N_("play at very many tables of a server at once, and measure it"),
     N_("Two people sit at each table, listen to its stream, and make turns at "
        "a steady\nrate. The server must run with --no-limits; URL is "
-       "http://ADDRESS:PORT. Of\nseveral that share a database each stream "
-       "and each connection takes the next one.\n\n"
+       "http://ADDRESS:PORT, or\nseveral: streams and connections take one "
+       "after the other.\n\n"
        "  --streams N       in all, two for each table (100)\n"
        "  --turns N         a second (10)\n"
        "  --seconds N       for so long (10)\n"

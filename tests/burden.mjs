@@ -192,6 +192,7 @@ const bare = (name, rows, clients, turns) => {
 
 // ---- What the database needs for each thing (tests/scaling/costs.h) ----------------------------------------
 
+let counted = 0;
 const work_us = (text, clients = 2) => {
     const file = join(work, 'script.sql'), before = ofDatabase();
     writeFileSync(file, text);
@@ -200,6 +201,7 @@ const work_us = (text, clients = 2) => {
     start += 1000000;
     const done = Number(/^number of transactions actually processed: (\d+)/m.exec(r.stdout)?.[1]);
     check(r.status === 0 && done > 0, `pgbench: ${r.stderr}`);
+    counted = done;
     return (ofDatabase() - before) * 1e6 / done;
 };
 const constants = async (rows) => {
@@ -215,6 +217,11 @@ const constants = async (rows) => {
     }
     const wake = (work_us(words, 1) - few) / more.length;
     for (const n of more) check(await n.stop() === 0, 'a node ends well');
+    // Full of lines as nodes say them, of tables that nobody here knows.
+    const lines = Array.from({ length: 120 }, (_, i) => `p ${(0x123456789ab000 + 2 * i).toString(16)} 1 0\n`), cpu = async () => (await figures(nodes[0])).cpu_seconds_total;
+    const quiet = await cpu();
+    work_us(`\\sleep 1 ms\nSELECT pg_notify('stele', E'ff\\n${lines.join('').replaceAll('\n', '\\n')}');\n`, 1);
+    const heard = ((await cpu()) - quiet) * 1e6 / (counted * lines.length);
     const row = (name, us) => console.log(`  ${name.padEnd(60)}${fixed(us, 7, 1)}`);
     console.log('processor time of the database, in microseconds:');
     row('a transaction', one - (many - one) / 15);
@@ -224,6 +231,7 @@ const constants = async (rows) => {
     row('each log of it', looked);
     row('words to other nodes', few - nodes.length * wake);
     row('each node that hears them', wake);
+    row('of a node: a line of such words', heard);
 };
 
 // ---- All of it ----------------------------------------------------------------------------------------------

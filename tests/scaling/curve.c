@@ -28,7 +28,7 @@ static double sendings(double rate, double s)
 /* Of a pair: turns, and before them six things that are stored. */
 static void predict(double players, double m[FIGURES])
 {
-    double nodes = world.nodes, pairs = players / 2 / STAY_S;
+    double nodes = world.nodes, pairs = players / 2 / stay_s();
     double turns = (TURNS_LOW + TURNS_HIGH) / 2.0, sets = 5;
     double apart = world.balance == BALANCE_TABLE ? 0 : (nodes - 1) / nodes;
     double commit = (COST_WIRE + COST_BATCH + COST_ROWS + 1.5 * COST_FLUSH)
@@ -85,8 +85,8 @@ static double each(enum input_kind kind)
 
 void curve_head(void)
 {
-    printf("%d nodes, a turn each %d s at a table, %d to %d turns; each figure "
-           "as seen, and as the model says\n", world.nodes, THINK_S, TURNS_LOW,
+    printf("%d nodes, a turn each %.0f s at a table, %d to %d turns; each figure "
+           "as seen, and as the model says\n", world.nodes, world.think_s, TURNS_LOW,
            TURNS_HIGH);
     printf("%8s", "players");
     for (int i = 0; i < FIGURES; i++) printf(" %21s", name[i]);

@@ -145,7 +145,7 @@ static void leave(struct player *p)
 
 static void think(struct player *p)
 {
-    uint64_t us = chance_us(THINK_S);
+    uint64_t us = chance_us(world.think_s);
 
     if (p->state != PLAYS || !p->my_turn || p->asking || p->think_us) return;
     p->think_us = world.now + us;

@@ -1,5 +1,5 @@
 /* scale.c -- the nodes, time, and who is to be there when:
- *     scale [ARRIVALS [NODES [MOST [own|table|any [SEED]]]]]
+ *     scale [ARRIVALS [NODES [MOST [own|table|any [THINK [SEED]]]]]]
  * In steps from few players to MOST at once ARRIVALS of them come in all. */
 #include "scale.h"
 #include <math.h>
@@ -41,6 +41,11 @@ double clock_us(void)
 
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+double stay_s(void)
+{
+    return world.think_s * (TURNS_LOW + TURNS_HIGH) / 2 + 1;
 }
 
 uint64_t now_ms(void) { return START_MS + world.now / 1000; }
@@ -134,10 +139,10 @@ static void run_until(uint64_t end)
 /* It is counted when as many are there as are to be. */
 static void run_step(int most, double seconds)
 {
-    double warm = STAY_S * 2 < seconds / 2 ? STAY_S * 2 : seconds / 2;
+    double warm = stay_s() * 2 < seconds / 2 ? stay_s() * 2 : seconds / 2;
     uint64_t end = world.now + (uint64_t)(seconds * SECOND);
 
-    world.rate = (double)most / STAY_S;
+    world.rate = (double)most / stay_s();
     run_until(world.now + (uint64_t)(warm * SECOND));
     memset(&world.tally, 0, sizeof world.tally);
     run_until(end);
@@ -176,7 +181,8 @@ int main(int argc, char **argv)
 
     if (!fair_start() || arrivals < 1 || nodes < 1 || most < 100) return 3;
     world.balance = balance_named(argc > 4 ? argv[4] : "own");
-    world.random.state = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
+    world.think_s = argc > 5 ? atof(argv[5]) : 6;
+    world.random.state = argc > 6 ? strtoull(argv[6], NULL, 10) : 1;
     world.game = game_named("mini");
     world.rate = 1;
     begin(nodes);
@@ -184,7 +190,7 @@ int main(int argc, char **argv)
     curve_head();
     for (int i = 0; i < STEPS; i++) sum += most * part[i] / 100.0;
     for (int i = 0; i < STEPS && !world.violation; i++)
-        run_step(most * part[i] / 100, arrivals * STAY_S / sum);
+        run_step(most * part[i] / 100, arrivals * stay_s() / sum);
     end_world();
     bool fits = curve_fits();
     if (world.violation) printf("not so: %s\n", world.violation);

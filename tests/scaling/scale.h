@@ -15,10 +15,8 @@
 
 enum {
     SECOND     = 1000000,       /* times here are microseconds */
-    THINK_S    = 6,             /* on average, before a turn */
     TURNS_LOW  = 4,             /* of a pair, before they leave */
     TURNS_HIGH = 12,
-    STAY_S     = THINK_S * (TURNS_LOW + TURNS_HIGH) / 2 + 1,
     KEPT_S     = 15 * 60        /* what they did is looked at so long after they
                                    left: no node knows of it any more */
 };
@@ -102,6 +100,7 @@ struct world {
     int pairs, arrived, present;
     uint64_t arrivals;
     double rate;                /* of arrivals, a second */
+    double think_s;             /* on average, before a turn */
     const struct game *game;
     struct tally tally;
     uint64_t last_present;
@@ -118,6 +117,7 @@ void violated(const char *what);
 uint64_t chance_us(double average_s);           /* exponential */
 void step(struct node *, struct input *);
 double clock_us(void);                          /* of the real world */
+double stay_s(void);                            /* of people, on average */
 uint64_t now_ms(void);                          /* of the nodes */
 
 /* store.c */

@@ -364,6 +364,7 @@ static void ask(void *ctx, const struct bot_question *q) { (void)ctx; (void)q; }
 static void notify(void *ctx, const struct notice *n) { (void)ctx; (void)n; }
 
 const struct outputs outputs = {
-    NULL, append, load, list, answer, event, drop, ask, notify, ring, look,
-    present
+    .append = append, .load = load, .list = list, .answer = answer,
+    .event = event, .drop = drop, .ask = ask, .notify = notify, .ring = ring,
+    .look = look, .present = present
 };
