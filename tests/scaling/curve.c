@@ -35,7 +35,7 @@ static void predict(double players, double m[FIGURES])
                   / 1e6;
     double bells = pairs * (turns + 7), shown = pairs * (6 + 2 * apart);
     double again = players * (1.5 + 0.5 * apart) / 10, x = again / nodes;
-    double words = (COST_WIRE + COST_NOTIFY + nodes * COST_WAKE) / 1e6;
+    double words = (COST_WIRE + COST_NOTIFY + nodes * COST_WAKE + 1e4) / 1e6;
 
     m[0] = pairs * turns;
     m[1] = nodes * sendings(pairs * (turns + sets) / nodes, commit);

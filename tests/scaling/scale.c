@@ -120,6 +120,7 @@ static void happen(struct happening h)
     case LOOKED: store_looked(n, &h); break;
     case LISTED: store_listed(n, &h); break;
     case RUNG: store_rung(n); break;
+    case RESTED: store_rested(n); break;
     }
 }
 

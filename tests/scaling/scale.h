@@ -109,7 +109,8 @@ struct world {
 extern struct world world;
 
 enum happening_kind {
-    ARRIVES, GOES_ON, FORGOTTEN, TICKS, STORED, READ_ON, LOOKED, LISTED, RUNG
+    ARRIVES, GOES_ON, FORGOTTEN, TICKS, STORED, READ_ON, LOOKED, LISTED, RUNG,
+    RESTED
 };
 
 void later(uint64_t us, struct happening);
@@ -130,6 +131,7 @@ void store_read(struct node *, const struct happening *);
 void store_looked(struct node *, struct happening *);
 void store_listed(struct node *, const struct happening *);
 void store_rung(struct node *);
+void store_rested(struct node *);
 extern const struct outputs outputs;
 
 /* players.c */

@@ -253,7 +253,10 @@ void store_listed(struct node *n, const struct happening *h)
 
 /* ---- Words between nodes, as server/bells.c sends them ------------------- */
 
-enum { WORDS = 7740 };          /* bytes of one NOTIFY */
+enum {
+    WORDS = 7740,               /* bytes of one NOTIFY */
+    REST_US = 10000             /* after it */
+};
 
 static size_t digits(uint64_t x)
 {
@@ -328,7 +331,6 @@ void store_rung(struct node *n)
     int lines = n->ringings;
     double since = clock_us();
 
-    n->ringings = 0;
     n->ringing = NULL;
     for (int k = 0; k < world.nodes; k++)
         for (int i = 0; k != n->number && i < lines; i++)
@@ -336,6 +338,12 @@ void store_rung(struct node *n)
     world.tally.heard += (uint64_t)lines * (uint64_t)(world.nodes - 1);
     world.tally.step_us[INPUT_BELL] += clock_us() - since;
     free(line);
+    later(REST_US, (struct happening){ .kind = RESTED, .node = n->number });
+}
+
+void store_rested(struct node *n)
+{
+    n->ringings = 0;
     send_words(n);
 }
 
