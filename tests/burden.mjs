@@ -109,10 +109,10 @@ const run = async (name, count, urls) => {
     const load = spawn(stele, ['--lang=en', 'load', ...urls, '--streams', `${streams}`, '--under-way', `${underWay}`, '--connections', `${underWay}`, '--seconds', `${seconds + 2}`],
         { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '', err = '', before = 0, after, code = null;
+    const ended = new Promise((done) => load.on('close', (c) => done(code = c ?? 'killed')));
     load.stdout.on('data', (d) => { out += d; });
     load.stderr.on('data', (d) => { err += d; });
     const turnsBefore = (await Promise.all(nodes.slice(0, count).map(figures))).reduce((all, f) => all + f.turns_total, 0);
-    const ended = new Promise((done) => load.on('close', (c) => done(code = c)));
     while (code === null) {
         const turns = (await Promise.all(nodes.slice(0, count).map(figures))).reduce((all, f) => all + f.turns_total, 0);
         if (turns > turnsBefore) break;
@@ -126,6 +126,7 @@ const run = async (name, count, urls) => {
     }
     await ended;
     check(code === 0 && after, `${name}: load ends well: ${code} ${err}`);
+    if (!after) throw new Error(`${name}: nothing was measured`);
     const row = (label) => Number(new RegExp(`^${label} +(\\S+)$`, 'm').exec(out)?.[1]);
     check(row('turns acknowledged') > 0 && row('turns acknowledged') === row('turns sent'), `${name}: all is acknowledged: ${out}`);
     check(row('turns refused') === 0, `${name}: nothing is refused: ${out}`);
