@@ -188,8 +188,7 @@ $(B)/tests/next2: $(NEXT) $(B)/next2.o
 versions: $(B)/tests/next1 $(B)/tests/next2 $(B)/tests/stele
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/scale \
-    $(B)/tests/twins \
-    $(B)/tests/notify_once \
+    $(B)/tests/twins $(B)/tests/notify_once $(B)/tests/fill \
     $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing
 	@script/test quick
