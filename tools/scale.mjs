@@ -9,8 +9,15 @@ const cost = Object.fromEntries([...text.matchAll(/^ {4}X\((\w+), +(\d+)\)/gm)].
 // How people play here: a turn each so often at a table of two, so long a visit, so many turns a game, so many of a hundred turns by a bot of the
 // server; and what is kept below half of a thread, for peaks are twice the average.
 const pace = { turn_s: 20, visit_s: 2700, game: 68, entries: 10, bots: 0.2, most: 0.5, streams: 20000, memory_gb: 8, kept_s: 660, rest_s: 0.010 };
-// Milliseconds of a bot's turn (docs/BOTS.md): Thebes, then Teotihuacan, both with two players.
-const bots = { regular: [0.03, 2.72], expert: [0.04, 3.27], master: [93, 637] };
+// Milliseconds of a bot's turn, two players, of each game that docs/BOTS.md has a table of.
+const told = readFileSync(new URL('../docs/BOTS.md', import.meta.url), 'utf8').split(/^\*\*(?=.*, 2 players)/m).slice(1);
+const column = (line) => line.split('|').map((x) => x.trim());
+const ofLevel = (part, level) => {
+    const lines = part.split('\n'), at = column(lines.find((l) => l.includes('ms a turn'))).indexOf('ms a turn');
+    return Number(column(lines.find((l) => l.startsWith(`| ${level} |`)))[at]);
+};
+const games = told.map((part) => part.split(',')[0]);
+const bots = Object.fromEntries(['regular', 'expert', 'master'].map((level) => [level, told.map((part) => ofLevel(part, level))]));
 
 // So often something is sent that comes `rate` times a second, when one is under way at most, for `s`, and what came meanwhile goes along.
 const sendings = (rate, s) => (rate > 0 ? 1 / (s + Math.exp(-rate * s) / rate) : 0);
@@ -56,7 +63,7 @@ const rows = [
     ['words: lines that a node hears a second', (r) => short(r.hears)], ['words: NOTIFY a second', (r) => short(r.notifies)],
     ['processors of the database', (r) => two(r.database)], ['of them for words', (r) => two(r.words)],
     ['its log, a second', (r) => bytes(r.wal)], ['its disk, a year', (r) => bytes(r.year)],
-    ...Object.keys(bots).map((k) => [`processors for bots, ${k} (Thebes, Teotihuacan)`, (r) => r.bots[k].map(short).join(', ')]),
+    ...Object.keys(bots).map((k) => [`processors for bots, ${k} (${games.join(', ')})`, (r) => r.bots[k].map(short).join(', ')]),
 ];
 const table = (title, players, how) => {
     const all = players.map((p) => enough(p, how));
