@@ -12,7 +12,8 @@ let check;
 // Whoever wants to know all that clients asked and saw, in order (tests/checker.mjs), puts their own function here.
 export const witness = { note: () => {} };
 const note = (what, t, seat, more) => witness.note({ do: what, table: t.id ?? t, seat, at: Date.now(), ...more });
-const seen = (e) => ({ seq: e.seq, ply: e.ply, from: e.from, answers: e.answers, view: e.view });
+const print = (text) => text && createHash('sha256').update(text).digest('base64url').slice(0, 16);
+const seen = (e) => ({ seq: e.seq, ply: e.ply, from: e.from, answers: e.answers, view: print(e.view) });
 let asks = 0;
 export const tables = [], counts = { turns: 0, repeated: 0, stale: 0, comes: 0 };
 let playing = true, rows = [];
@@ -41,7 +42,8 @@ const SILENT_MS = 20000;
 const listen = async (server, table, token, game, seat, wanted) => {
     while (wanted()) {
         const stream = ++asks, dead = new AbortController();
-        let timer = setTimeout(() => dead.abort(), SILENT_MS);
+        let heard = Date.now();
+        const timer = setInterval(() => { if (!wanted() || Date.now() > heard + SILENT_MS) dead.abort(); }, 100);
         try {
             note('listen', table, seat, { stream, after: game.seq });
             const r = await fetch(`${server.url}/api/stream?t=${table}.${game.seq}`, {
@@ -50,18 +52,16 @@ const listen = async (server, table, token, game, seat, wanted) => {
             counts.comes++;
             let text = '';
             for await (const bytes of r.body) {
-                clearTimeout(timer);
-                timer = setTimeout(() => dead.abort(), SILENT_MS);
+                heard = Date.now();
                 const lines = (text + Buffer.from(bytes).toString('utf8')).split('\n');
                 text = lines.pop();
                 for (const event of lines.filter(Boolean).map((line) => JSON.parse(line))) {
                     if (event.answers) note('see', table, seat, { stream, ...seen(event) });
                     game.take(event);
                 }
-                if (!wanted()) break;
             }
         } catch { /* it was killed */ }
-        clearTimeout(timer);
+        clearInterval(timer);
         await sleep(10);
     }
 };
@@ -75,7 +75,7 @@ const again = async (server, path, token, body) => {
     return insist(server, path, token, body, 2000);
 };
 
-const newTable = async (server, people, game) => {
+export const newTable = async (server, people, game) => {
     const [host, other] = people;
     const made = await again(server, 'tables', host, { id: newId(), game, pace: { kind: 'none' }, options: { players: 2 } });
     const id = made.body.table;
@@ -88,29 +88,26 @@ const newTable = async (server, people, game) => {
     return t;
 };
 
-// One seat: looks what is asked, answers anything, repeats what got no answer.
-const play = async (server, t, seat) => {
-    while (playing && !t.over) {
-        const a = await ask(server, `tables/${t.id}/asked`, t.people[seat]);
-        if (a.status === 409) t.over = true;
-        if (a.status !== 200 || !a.body.asked) {
-            await sleep(3);
-            continue;
-        }
-        const options = a.body.options.filter((o) => o.can);
-        const plan = { id: newId(), ply: a.body.ply, answers: [options[Math.floor(Math.random() * options.length)].action] };
-        note('ask', t, seat, plan);
-        const r = await again(server, `tables/${t.id}/plan`, t.people[seat], plan);
-        if (r.status === 200) {
-            note('done', t, seat, { id: plan.id, seq: r.body.seq, ply: r.body.ply });
-            counts.turns++;
-            t.done.push({ seat, plan, seq: r.body.seq, ply: r.body.ply });
-        } else if (r.status === 409) {
-            note('refused', t, seat, { id: plan.id });
-            counts.stale++;
-        } else check(false, `a plan is answered: ${r.status} ${r.text ?? r.why}`);
-    }
+// One seat: looks what is asked, answers anything, repeats what got no answer; whether it did.
+export const turn = async (server, t, seat) => {
+    const a = await ask(server, `tables/${t.id}/asked`, t.people[seat]);
+    if (a.status === 409) t.over = true;
+    if (a.status !== 200 || !a.body.asked) return false;
+    const options = a.body.options.filter((o) => o.can);
+    const plan = { id: newId(), ply: a.body.ply, answers: [options[Math.floor(Math.random() * options.length)].action] };
+    note('ask', t, seat, plan);
+    const r = await again(server, `tables/${t.id}/plan`, t.people[seat], plan);
+    if (r.status === 200) {
+        note('done', t, seat, { id: plan.id, seq: r.body.seq, ply: r.body.ply });
+        counts.turns++;
+        t.done.push({ seat, plan, seq: r.body.seq, ply: r.body.ply });
+    } else if (r.status === 409) {
+        note('refused', t, seat, { id: plan.id });
+        counts.stale++;
+    } else check(false, `a plan is answered: ${r.status} ${r.text ?? r.why}`);
+    return true;
 };
+const play = async (server, t, seat) => { while (playing && !t.over) if (!await turn(server, t, seat)) await sleep(3); };
 
 const atOneTable = async (server, people, game) => {
     while (playing) {
@@ -132,7 +129,7 @@ const whole = async (server, t, seat) => {
 
 const judge = async (server, t) => {
     const fresh = await whole(server, t, 0), name = `${t.game} ${t.id}`;
-    for (let i = 0; i < 500 && t.known.some((g) => g.seq < fresh.seq); i++) await sleep(20);
+    for (let i = 0; i < 1500 && t.known.some((g) => g.seq < fresh.seq); i++) await sleep(20);
     t.left = true;
     check(!fresh.damaged && ['running', 'over'].includes(fresh.state), `${name}: replays (${fresh.state} ${fresh.damaged})`);
     check(fresh.seq === t.start + t.done.length, `${name}: ${t.done.length} turns were acknowledged, ${fresh.seq - t.start} are there`);
