@@ -33,7 +33,8 @@ static void ask(struct postgres *p, enum postgres_state state, const char *sql)
 }
 
 /* Nothing waits for ever: neither for locks nor for a node that fell silent in
- * the middle of a transaction.  The lock's number is ours alone, by chance. */
+ * the middle of a transaction.  What is said between nodes, and what workers
+ * are asked, may be lost.  The lock's number is ours alone, by chance. */
 void postgres_begin(struct postgres *p)
 {
     char sql[512];
@@ -47,14 +48,13 @@ void postgres_begin(struct postgres *p)
     snprintf(sql, sizeof sql,
         "SET statement_timeout = %d;"
         "SET idle_in_transaction_session_timeout = '30s';"
-        "SET synchronous_commit = on;"
+        "SET synchronous_commit = %s;"
         "SET default_transaction_isolation = 'read committed';"
         "BEGIN;"
         "SELECT pg_advisory_xact_lock(5932107741);"
         "SELECT (to_regclass('stele_schema') IS NOT NULL)::int",
-        postgres_job_ms / 5 * 4);
-    if (p->bells) ask(p, LINK_RENEW, "LISTEN stele");
-    else ask(p, LINK_LOOK, sql);
+        postgres_job_ms / 5 * 4, p->bells ? "off" : "on");
+    ask(p, LINK_LOOK, sql);
 }
 
 /* A program may be older than the schema, while all steps beyond its own say
@@ -91,13 +91,14 @@ static void renew(struct postgres *p)
  * must have the same. */
 static void look_at_facts(struct postgres *p)
 {
-    char sql[512] = "", facts[] = "SELECT name, value FROM fact";
+    char sql[512] = "";
     const char *print = p->store.print;
 
     if (*print)
         snprintf(sql, sizeof sql, "INSERT INTO fact VALUES ('key', '%s')"
                  " ON CONFLICT DO NOTHING;", print);
-    strcat(sql, facts);
+    if (p->bells) strcat(sql, "LISTEN stele;");
+    strcat(sql, "SELECT name, value FROM fact");
     ask(p, LINK_FACTS, sql);
 }
 
@@ -124,7 +125,7 @@ static void prepare(struct postgres *p)
     postgres_within(p, SET_UP_MS);
     for (int i = 0; i < SQL_COUNT && fine; i++) {
         char text[1024] = "", name[16];
-        if (p->bells && i != SQL_RING) continue;
+        if ((i >= SQL_RING) != (p->bells != NULL)) continue;
         strncat(text, sql[i], sizeof text - 1);
         for (char *c = text; (c = strchr(c, '?'));) *c = '$';
         snprintf(name, sizeof name, "%d", i);
@@ -152,8 +153,8 @@ static void next(struct postgres *p)
             "SELECT coalesce(max(step), 0),"
             " coalesce(max((to_jsonb(s) ->> 'since')::int), 0)"
             " FROM stele_schema s");
-    else if (p->state == LINK_RENEW && !p->bells) look_at_facts(p);
-    else if (p->state == LINK_RENEW || p->state == LINK_FACTS) prepare(p);
+    else if (p->state == LINK_RENEW) look_at_facts(p);
+    else if (p->state == LINK_FACTS) prepare(p);
     else renew(p);
 }
 

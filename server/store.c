@@ -67,7 +67,7 @@ void job_free(struct job *j)
         free(w);
     }
     free(j->log);
-    free(j->words);
+    for (int i = 0; i < j->values; i++) free(j->value[i]);
     free(j);
 }
 
