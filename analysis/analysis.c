@@ -16,10 +16,9 @@ static void add(struct analysis *a, const struct advice_turn *t)
     if (mistake) seat->mistakes[mistake - 1]++;
 }
 
-const char *analysis_make(struct analysis *a, const struct record *r,
-                          uint32_t trials, analysis_progress *progress)
+const char *analysis_begin(struct analysis *a, const struct record *r,
+                           uint32_t trials, int threads)
 {
-    struct hindsight h;
     struct appraisal start;
     union position p;
 
@@ -33,13 +32,29 @@ const char *analysis_make(struct analysis *a, const struct record *r,
     struct effort e = hint_effort(r->game, &p, trials);
     e.keep = KEEP;
     e.ahead = AHEAD;
-    hindsight_begin(&h, r, &e);
-    while (hindsight_next(&h, &a->turn[a->turns])) {
-        add(a, &a->turn[a->turns++]);
-        if (progress) progress(h.at, r->actions);
-    }
-    appraise(r->game, &h.position, &a->end);
+    if (threads) e.threads = (uint16_t)threads;
+    hindsight_begin(&a->hindsight, r, &e);
     return NULL;
+}
+
+bool analysis_next(struct analysis *a)
+{
+    if (hindsight_next(&a->hindsight, &a->turn[a->turns])) {
+        add(a, &a->turn[a->turns++]);
+        return true;
+    }
+    appraise(a->record->game, &a->hindsight.position, &a->end);
+    return false;
+}
+
+const char *analysis_make(struct analysis *a, const struct record *r,
+                          uint32_t trials, analysis_progress *progress)
+{
+    const char *why = analysis_begin(a, r, trials, 0);
+
+    while (!why && analysis_next(a))
+        if (progress) progress(a->hindsight.at, r->actions);
+    return why;
 }
 
 static float weight(const struct advice_turn *t)

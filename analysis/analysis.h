@@ -44,12 +44,19 @@ struct analysis {
     struct advice_turn *turn;
     struct appraisal end;
     struct analysis_seat seat[GAME_SEATS];
+    struct hindsight hindsight;
 };
 
-/* Told after each turn how much of the record is done. */
-typedef void analysis_progress(uint32_t done, uint32_t of);
+/* On so many threads, or (0) on all processors.  NULL, or why it cannot be; the
+ * caller frees `turn`. */
+const char *analysis_begin(struct analysis *, const struct record *,
+                           uint32_t trials, int threads);
 
-/* NULL, or why it cannot be; the caller frees `turn`. */
+/* One turn more; false: it was the last one, and all is there. */
+bool analysis_next(struct analysis *);
+
+/* All of it.  Told after each turn how much of the record is done. */
+typedef void analysis_progress(uint32_t done, uint32_t of);
 const char *analysis_make(struct analysis *, const struct record *,
                           uint32_t trials, analysis_progress *);
 

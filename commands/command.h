@@ -19,7 +19,8 @@ struct command {
 extern const struct command command_engine, command_play, command_sim,
     command_replay, command_verify, command_data, command_serve,
     command_bench, command_signature, command_train,
-    command_arena, command_analyse, command_admin, command_join, command_load;
+    command_arena, command_analyse, command_admin, command_join, command_load,
+    command_worker;
 
 /* Shows the help of a sub-command. */
 int command_help(const struct command *);

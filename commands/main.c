@@ -7,8 +7,8 @@
 static const struct command *const commands[] = {
     &command_play, &command_engine, &command_sim, &command_replay,
     &command_verify, &command_analyse, &command_data, &command_serve,
-    &command_join, &command_admin, &command_load, &command_bench,
-    &command_signature, &command_train, &command_arena, NULL
+    &command_worker, &command_join, &command_admin, &command_load,
+    &command_bench, &command_signature, &command_train, &command_arena, NULL
 };
 
 static int help(FILE *out)

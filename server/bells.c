@@ -2,7 +2,10 @@
  * number of the node that says them.
  *     b LOG SEQ PERSON PERSON PERSON PERSON
  *     p LOG HERE WATCHERS
- *     c WHO MICROSECONDS STREAMS */
+ *     c WHO MICROSECONDS STREAMS
+ *     j                  there is work
+ *     d JOB              it is done
+ *     w THREADS          of a worker */
 #include "bells.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -47,22 +50,24 @@ static char *take_words(struct bells *b)
     return words;
 }
 
-static void send_words(struct bells *b)
-{
-    struct job *j;
+static void send_words(struct bells *b);
 
-    if (b->busy || !b->first) return;
-    if (!(j = calloc(1, sizeof *j))) abort();
-    j->kind = JOB_RING;
-    j->words = take_words(b);
-    b->busy = true;
-    b->link->store.body->give(&b->link->store, j);
-}
-
-void bells_sent(struct bells *b)
+static void sent(void *ctx, const PGresult *rows, bool fine)
 {
+    struct bells *b = ctx;
+
+    (void)rows, (void)fine;                     /* or lost */
     b->busy = false;
     send_words(b);
+}
+
+static void send_words(struct bells *b)
+{
+    if (b->busy || !b->first) return;
+    char *words = take_words(b);
+    b->busy = true;
+    postgres_run(b->link, SQL_RING, (const char *const *)&words, 1, sent, b);
+    free(words);
 }
 
 static void say(struct bells *b, char kind, const uint64_t *number, int count)
@@ -101,6 +106,14 @@ void bells_count(struct bells *b, const struct counting *c)
     say(b, 'c', (uint64_t[]){ c->who, c->us, c->streams }, 3);
 }
 
+void bells_work(struct bells *b) { say(b, 'j', NULL, 0); }
+void bells_done(struct bells *b, uint64_t job) { say(b, 'd', &job, 1); }
+
+void bells_worker(struct bells *b, uint64_t threads)
+{
+    say(b, 'w', &threads, 1);
+}
+
 /* ---- Hearing ------------------------------------------------------------- */
 
 /* Numbers up to the end of a line: how many there are. */
@@ -120,30 +133,39 @@ static int read_numbers(const char **at, uint64_t number[NUMBERS])
     return n;
 }
 
+/* Whoever does not want to hear of something says so by NULL. */
+static void tell(const struct bells_events *e, uint64_t node, char kind,
+                 const uint64_t *n)
+{
+    struct bell b = { .log = n[0], .seq = (uint32_t)n[1] };
+
+    memcpy(b.person, n + 2, sizeof b.person);
+    if (kind == 'b' && e->bell) e->bell(e->ctx, &b);
+    if (kind == 'p' && e->present)
+        e->present(e->ctx, &(struct presence){ node, n[0], (uint8_t)n[1],
+                                               (uint32_t)n[2] });
+    if (kind == 'c' && e->counting)
+        e->counting(e->ctx, &(struct counting){ node, n[0], (uint32_t)n[1],
+                                                (uint32_t)n[2] });
+    if (kind == 'j' && e->work) e->work(e->ctx);
+    if (kind == 'd' && e->done) e->done(e->ctx, n[0]);
+    if (kind == 'w' && e->worker) e->worker(e->ctx, node, (int)n[0]);
+}
+
 /* What is not one of ours is not heard, nor anything behind it. */
 void bells_read(const struct bells_events *e, uint64_t own, const char *words)
 {
+    static const char kinds[] = "bpcjdw";
+    static const int counts[] = { NUMBERS, 3, 3, 0, 1, 1 };
     char *end;
     uint64_t node = strtoull(words, &end, 16), n[NUMBERS];
     const char *at = end + 1;
 
     if (end == words || *end != '\n' || node == own) return;
     while (*at) {
-        char kind = *at++;
-        int count = read_numbers(&at, n);
-        if (kind == 'b' && count == NUMBERS) {
-            struct bell b = { .log = n[0], .seq = (uint32_t)n[1] };
-            memcpy(b.person, n + 2, sizeof b.person);
-            e->bell(e->ctx, &b);
-        } else if (kind == 'p' && count == 3) {
-            e->present(e->ctx, &(struct presence){
-                node, n[0], (uint8_t)n[1], (uint32_t)n[2]
-            });
-        } else if (kind == 'c' && count == 3) {
-            e->counting(e->ctx, &(struct counting){
-                node, n[0], (uint32_t)n[1], (uint32_t)n[2]
-            });
-        } else return;
+        const char *kind = strchr(kinds, *at++);
+        if (!kind || read_numbers(&at, n) != counts[kind - kinds]) return;
+        tell(e, node, *kind, n);
     }
 }
 
@@ -157,21 +179,26 @@ void bells_heard(struct bells *b, PGconn *link)
 
 /* ---- Opening and closing ------------------------------------------------- */
 
-/* The store itself finds out whether it can be used. */
-static void broken(void *ctx, const char *why) { (void)ctx, (void)why; }
+/* A store finds out by itself whether it can be used. */
+static void broken(void *ctx, const char *why)
+{
+    struct bells *b = ctx;
+    if (b->tell.broken) b->tell.broken(b->tell.ctx, why);
+}
 
 struct bells *bells_open(const char *url, struct event_base *base,
-                         const struct bells_events *tell)
+                         const struct bells_events *tell, char *why,
+                         size_t room)
 {
-    struct store common = { .base = base, .tell = { .broken = broken } };
     struct bells *b = calloc(1, sizeof *b);
-    char why[256];
+    struct store common = { .base = base,
+                            .tell = { .ctx = b, .broken = broken } };
 
     if (!b) abort();
     b->end = &b->first;
     b->tell = *tell;
-    do randombytes_buf(&b->node, sizeof b->node); while (!b->node);
-    b->link = postgres_new(url, common, b, why, sizeof why);
+    do randombytes_buf(&b->node, sizeof b->node); while (!(b->node >>= 1));
+    b->link = postgres_new(url, common, b, why, room);
     if (b->link) return b;
     free(b);
     return NULL;
@@ -185,3 +212,4 @@ void bells_close(struct bells *b)
 }
 
 uint64_t bells_node(const struct bells *b) { return b->node; }
+struct postgres *bells_link(const struct bells *b) { return b->link; }

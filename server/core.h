@@ -127,6 +127,9 @@ struct outputs {
     void (*ask)(void *, const struct bot_question *);
     void (*notify)(void *, const struct notice *);
 
+    /* Whoever looks back at a finished game answers the request. */
+    void (*study)(void *, uint64_t request, uint64_t table, const char *record);
+
     /* Where several nodes share the store. */
     void (*ring)(void *, const struct bell *);
     void (*look)(void *, const uint64_t *log, int logs);

@@ -190,6 +190,9 @@ static void look(struct core *c, uint64_t number, const struct request *q,
         }
     } else if (l->party->state != PARTY_OVER) {
         core_refuse(c, number, l, 409, N_("The game is not over."));
+    } else if (q->verb == VERB_ANALYSIS) {
+        show_game(&t, l->party);
+        c->out.study(c->out.ctx, number, l->id, t.at);
     } else {
         show_record(&t, l->party, own);
         core_reply(c, number, l, t.cut ? 500 : 200, t.at, t.used)->plain = true;
@@ -290,7 +293,7 @@ static void at_table(struct core *c, uint64_t number, const struct request *q,
                      struct log *l, struct log *me)
 {
     bool reads = q->verb == VERB_TABLE || q->verb == VERB_ASKED
-              || q->verb == VERB_RECORD;
+              || q->verb == VERB_RECORD || q->verb == VERB_ANALYSIS;
 
     if (l->party->seq == 0)
         core_refuse(c, number, NULL, 409, N_("This table was made by another "

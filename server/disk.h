@@ -73,6 +73,8 @@ bool disk_sound(struct disk *, char *why, size_t room);
 extern const char *const schema_steps[];        /* SQL; ends with NULL */
 extern const char *const *disk_steps;           /* these; tests add more */
 extern const char *const schema_postgres[];     /* the same in its words */
+extern const int schema_since[];        /* programs of which step on can live
+                                           with each */
 int schema_newest(void);
 int disk_schema(struct disk *);                 /* how many were applied */
 

@@ -3,8 +3,8 @@
 #define SERVER_EDGE_H
 
 #include <sys/queue.h>
-#include "bells.h"
 #include "core.h"
+#include "desk.h"
 #include "http.h"
 #include "limits.h"
 #include "notify.h"
@@ -27,6 +27,7 @@ struct edge {
     struct core *core;          /* NULL: the page alone */
     struct store *store;
     struct thinkers *thinkers;
+    struct desk *desk;          /* who else thinks */
     struct notify *notify;      /* NULL: none goes out */
     struct limits *limits;      /* NULL: none */
     struct bells *bells;        /* to other nodes; NULL: there are none */
@@ -53,10 +54,10 @@ struct edge {
 void edge_step(struct edge *, struct input *);
 
 /* ports.c */
-bool edge_store(struct edge *);                 /* says what is wrong */
+/* Says what is wrong. */
+bool edge_store(struct edge *, const uint8_t key[RECORD_KEY]);
 void edge_core(struct edge *, const uint8_t key[RECORD_KEY]);
-void edge_thought(void *edge, const struct bot_question *, const action_t *,
-                  int actions);
+struct desk *edge_desk(struct edge *);
 
 /* edge_open.c: each says what is wrong. */
 bool edge_notify(struct edge *);

@@ -77,11 +77,26 @@ static void in_counting(void *ctx, const struct counting *n)
     if (e->limits) limits_hear(e->limits, n, clock_since_ms());
 }
 
+static void in_done(void *ctx, uint64_t job)
+{
+    desk_done(((struct edge *)ctx)->desk, job);
+}
+
+static void in_worker(void *ctx, uint64_t node, int threads)
+{
+    desk_worker(((struct edge *)ctx)->desk, node, threads);
+}
+
+/* The store said already what is wrong with the address. */
 bool edge_bells(struct edge *e)
 {
+    char why[256];
+
     if (!store_is_postgres(e->with->store)) return true;
     e->bells = bells_open(e->with->store, e->base, &(struct bells_events){
-        e, in_bell, in_present, in_counting
-    });
+        .ctx = e, .bell = in_bell, .present = in_present,
+        .counting = in_counting, .done = in_done, .worker = in_worker
+    }, why, sizeof why);
+    if (e->bells) desk_share(e->desk, e->bells);
     return e->bells != NULL;
 }

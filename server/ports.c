@@ -59,7 +59,13 @@ static void out_drop(void *ctx, uint64_t stream) { stream_drop(ctx, stream); }
 
 static void out_ask(void *ctx, const struct bot_question *q)
 {
-    thinkers_ask(((struct edge *)ctx)->thinkers, q);
+    desk_ask(((struct edge *)ctx)->desk, q);
+}
+
+static void out_study(void *ctx, uint64_t request, uint64_t table,
+                      const char *record)
+{
+    desk_study(((struct edge *)ctx)->desk, request, table, record);
 }
 
 static void out_notify(void *ctx, const struct notice *n)
@@ -83,8 +89,8 @@ void edge_core(struct edge *e, const uint8_t key[RECORD_KEY])
     e->core = core_new(key, &(struct outputs){
         .ctx = e, .append = out_append, .load = out_load, .list = out_list,
         .answer = out_answer, .event = out_event, .drop = out_drop,
-        .ask = out_ask, .notify = out_notify, .ring = out_ring,
-        .look = out_look, .present = out_present
+        .ask = out_ask, .notify = out_notify, .study = out_study,
+        .ring = out_ring, .look = out_look, .present = out_present
     });
 }
 
@@ -139,16 +145,28 @@ static void in_broken(void *ctx, const char *why)
     event_base_loopbreak(e->base);
 }
 
-bool edge_store(struct edge *e)
+/* What of the key may be known to all. */
+static void print_key(const uint8_t key[RECORD_KEY], char print[STORE_PRINT])
+{
+    static const char what[] = "print";
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)what, sizeof what,
+                       key, RECORD_KEY);
+    sodium_bin2hex(print, STORE_PRINT, hash, sizeof hash);
+}
+
+bool edge_store(struct edge *e, const uint8_t key[RECORD_KEY])
 {
     const char *name = e->with->store;
-    char why[256] = "";
+    char why[256] = "", print[STORE_PRINT];
 
+    print_key(key, print);
     e->store = store_open(name, e->base, &(struct store_events){
         .ctx = e, .durable = in_durable, .failed = in_failed,
         .loaded = in_loaded, .listed = in_listed, .seen = in_seen,
         .broken = in_broken
-    }, why, sizeof why);
+    }, print, why, sizeof why);
     if (e->store) return true;
     fprintf(stderr, "stele: ");         /* an address may hold a password */
     say_to(stderr, SAY(N_("Cannot use the database {file}: {reason}"),
@@ -158,8 +176,8 @@ bool edge_store(struct edge *e)
     return false;
 }
 
-void edge_thought(void *ctx, const struct bot_question *q,
-                       const action_t *action, int actions)
+static void in_turn(void *ctx, const struct bot_question *q,
+                    const action_t *action, int actions)
 {
     struct input in = { .kind = INPUT_BOT };
 
@@ -169,4 +187,17 @@ void edge_thought(void *ctx, const struct bot_question *q,
     in.bot.actions = actions;
     memcpy(in.bot.action, action, (size_t)actions * sizeof *action);
     edge_step(ctx, &in);
+}
+
+static void in_study(void *ctx, uint64_t request, int status, const char *text)
+{
+    api_answer(ctx, request, &(struct answer){
+        .status = status, .body = text, .length = strlen(text)
+    });
+}
+
+struct desk *edge_desk(struct edge *e)
+{
+    return desk_open(e->thinkers,
+                     &(struct desk_events){ e, in_turn, in_study });
 }

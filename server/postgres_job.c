@@ -192,10 +192,12 @@ static bool send_look(struct postgres *p, const struct job *j)
     return fine;
 }
 
-static bool send_ring(struct postgres *p, const struct job *j)
+static bool send_run(struct postgres *p, const struct job *j)
 {
-    return run(p, SQL_RING, &(struct values){ 1, { j->words }, { 0 }, { 0 },
-                                              { "" } });
+    struct values v = { .count = j->values };
+
+    for (int i = 0; i < j->values; i++) v.value[i] = j->value[i];
+    return run(p, (enum postgres_statement)j->statement, &v);
 }
 
 bool postgres_send(struct postgres *p, struct job *j)
@@ -207,8 +209,8 @@ bool postgres_send(struct postgres *p, struct job *j)
         return send_load(p, j) && end_part(p, j);
     case JOB_LOOK:
         return send_look(p, j) && end_part(p, j);
-    case JOB_RING:
-        return send_ring(p, j) && end_part(p, j);
+    case JOB_RUN:
+        return send_run(p, j) && end_part(p, j);
     case JOB_LIST:
         return send_list(p, &j->listing) && end_part(p, j);
     }
@@ -218,7 +220,7 @@ bool postgres_send(struct postgres *p, struct job *j)
 /* ---- Rows ---------------------------------------------------------------- */
 
 /* Numbers come in the order of the network. */
-static uint64_t number_at(const PGresult *r, int row, int column)
+uint64_t postgres_number(const PGresult *r, int row, int column)
 {
     const char *bytes = PQgetvalue(r, row, column);
     uint64_t number = 0;
@@ -235,7 +237,8 @@ static void gather_row(struct gathered *g, const PGresult *r, int row,
     const char *tag = PQgetlength(r, row, column + 1) == TAG_BYTES
                     ? PQgetvalue(r, row, column + 1) : NULL;
 
-    gather(g, number_at(r, row, column + 3), number_at(r, row, column), tag,
+    gather(g, postgres_number(r, row, column + 3),
+           postgres_number(r, row, column), tag,
            PQgetvalue(r, row, column + 2),
            (size_t)PQgetlength(r, row, column + 2));
 }
@@ -244,13 +247,13 @@ static void read_brief(struct brief *b, const PGresult *r, int row)
 {
     struct text t = text_in(b->text, sizeof b->text);
 
-    b->log = number_at(r, row, BRIEF_LOG);
-    b->state = (uint8_t)number_at(r, row, BRIEF_STATE);
-    b->listed = number_at(r, row, BRIEF_LISTED) != 0;
-    b->due = number_at(r, row, BRIEF_DUE);
-    b->last = number_at(r, row, BRIEF_LAST);
+    b->log = postgres_number(r, row, BRIEF_LOG);
+    b->state = (uint8_t)postgres_number(r, row, BRIEF_STATE);
+    b->listed = postgres_number(r, row, BRIEF_LISTED) != 0;
+    b->due = postgres_number(r, row, BRIEF_DUE);
+    b->last = postgres_number(r, row, BRIEF_LAST);
     for (int i = 0; i < GAME_SEATS; i++)
-        b->person[i] = number_at(r, row, BRIEF_PERSON + i);
+        b->person[i] = postgres_number(r, row, BRIEF_PERSON + i);
     text_bytes(&t, PQgetvalue(r, row, BRIEF_WORDS),
                (size_t)PQgetlength(r, row, BRIEF_WORDS));
 }
@@ -263,15 +266,15 @@ static void read_lengths(struct postgres *p, const struct job *j,
     p->answer.seq = calloc((size_t)j->logs, sizeof *p->answer.seq);
     if (!p->answer.seq) abort();
     for (int i = 0; i < j->logs; i++)
-        if (number_at(r, i, 0) == j->log[i])
-            p->answer.seq[i] = (uint32_t)number_at(r, i, 1);
+        if (postgres_number(r, i, 0) == j->log[i])
+            p->answer.seq[i] = (uint32_t)postgres_number(r, i, 1);
 }
 
 static void hear_rows(struct postgres *p, const struct job *j, PGresult *r)
 {
-    if (j->kind == JOB_APPEND && PQnfields(r) > 0) {
-        PQclear(p->answer.naming);
-        p->answer.naming = r;
+    if (j->kind == JOB_RUN || (j->kind == JOB_APPEND && PQnfields(r) > 0)) {
+        PQclear(p->answer.rows);
+        p->answer.rows = r;
         return;
     }
     if (j->kind == JOB_LOOK) read_lengths(p, j, r);
@@ -330,14 +333,14 @@ static bool send_renamed(struct postgres *p, uint64_t log, uint32_t seq,
  */
 static bool forget_at(struct postgres *p, uint64_t person, int *row)
 {
-    const PGresult *r = p->answer.naming;
-    uint64_t log = number_at(r, *row, 0);
+    const PGresult *r = p->answer.rows;
+    uint64_t log = postgres_number(r, *row, 0);
     struct gathered g = { 0 };
     struct brief b;
     uint32_t n;
     bool fine = true;
 
-    for (; *row < PQntuples(r) && number_at(r, *row, 0) == log; ++*row)
+    for (; *row < PQntuples(r) && postgres_number(r, *row, 0) == log; ++*row)
         gather_row(&g, r, *row, 1);
     struct entry *e = gathered_all(&g, &n);
     for (uint32_t i = 0; i < n && fine; i++)
@@ -354,11 +357,11 @@ bool postgres_go_on(struct postgres *p)
     uint64_t person = p->at->log;
     bool fine = true;
 
-    for (int i = 0; p->answer.naming && i < PQntuples(p->answer.naming)
+    for (int i = 0; p->answer.rows && i < PQntuples(p->answer.rows)
                     && fine;)
         fine = forget_at(p, person, &i);
-    PQclear(p->answer.naming);
-    p->answer.naming = NULL;
+    PQclear(p->answer.rows);
+    p->answer.rows = NULL;
     return fine && send_about(p, SQL_UNNAME, person)
         && send_about(p, SQL_UNLOG, person)
         && send_writes(p, p->held, p->at->next);

@@ -1,24 +1,16 @@
-/* postgres_link.c -- a connection to PostgreSQL, made ready and made again.
- *
- * Of several hosts libpq takes the first that can be written to.  Each new
- * connection looks at the schema, applies what is missing of it in one
- * transaction under a lock, so that nodes that start together do not meet, and
- * prepares its statements. */
+/* postgres_link.c -- a connection to PostgreSQL, made and made again.  Of
+ * several hosts libpq takes the first that can be written to. */
 #include "postgres_parts.h"
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "disk.h"
 #include "journal.h"
 
 enum {
-    SET_UP_MS  = 10 * 1000,     /* for each step until it can be used */
-    RENEW_MS   = 30 * 60 * 1000,        /* for the schema of a big database */
     FIRST_MS   = 50,            /* between tries; twice as long each time */
     TRIES      = 7,             /* until it does not get longer: 6.4 s */
-    OPTIONS    = 64,
-    WHY        = 256
+    OPTIONS    = 64
 };
 
 int postgres_job_ms = 10 * 1000;
@@ -93,15 +85,6 @@ static void begin_with_next(struct postgres *p)
             || strcmp(o->keyword, "hostaddr") == 0) rotate(o->val);
 }
 
-/* A WARNING may mean that a batch is less safe than it should be. */
-static void on_notice(void *of, const PGresult *r)
-{
-    const char *kind = PQresultErrorField(r, PG_DIAG_SEVERITY_NONLOCALIZED);
-
-    if (kind && strcmp(kind, "WARNING") == 0)
-        ((struct postgres *)of)->answer.doubtful = true;
-}
-
 static void connect_now(struct postgres *p)
 {
     const char *key[OPTIONS] = { "target_session_attrs", "client_encoding",
@@ -151,161 +134,24 @@ void postgres_lost(struct postgres *p, const char *why)
 }
 
 /* It can be reached and cannot be used. */
-static void refuse(struct postgres *p, const char *why)
+void postgres_refuse(struct postgres *p, const char *why)
 {
     drop(p);
     if (!p->closing) p->store.tell.broken(p->store.tell.ctx, why);
     p->closing = true;
 }
 
-/* ---- Until it can be used ------------------------------------------------ */
-
-static void ask(struct postgres *p, enum postgres_state state, const char *sql)
-{
-    p->state = state;
-    postgres_within(p, state == LINK_RENEW ? RENEW_MS : SET_UP_MS);
-    if (!PQsendQuery(p->link, sql)) postgres_lost(p, PQerrorMessage(p->link));
-    else postgres_flush(p);
-}
-
-/* Nothing waits for ever: neither for locks nor for a node that fell silent in
- * the middle of a transaction.  The lock's number is ours alone, by chance. */
-static void look(struct postgres *p)
-{
-    char sql[512];
-
-    if (PQsetnonblocking(p->link, 1) != 0) {
-        postgres_lost(p, PQerrorMessage(p->link));
-        return;
-    }
-    PQsetNoticeReceiver(p->link, on_notice, p);
-    p->have = 0;
-    snprintf(sql, sizeof sql,
-        "SET statement_timeout = %d;"
-        "SET idle_in_transaction_session_timeout = '30s';"
-        "SET synchronous_commit = on;"
-        "SET default_transaction_isolation = 'read committed';"
-        "BEGIN;"
-        "SELECT pg_advisory_xact_lock(5932107741);"
-        "SELECT (to_regclass('stele_schema') IS NOT NULL)::int",
-        postgres_job_ms / 5 * 4);
-    if (p->bells) ask(p, LINK_RENEW, "LISTEN stele");
-    else ask(p, LINK_LOOK, sql);
-}
-
-static void renew(struct postgres *p)
-{
-    char why[WHY], *sql;
-    size_t length;
-    FILE *f = open_memstream(&sql, &length);
-
-    if (!f) abort();
-    fprintf(f, "SET LOCAL statement_timeout = 0;");
-    if (p->have == 0)
-        fprintf(f, "CREATE TABLE stele_schema (step INTEGER PRIMARY KEY);");
-    for (int i = p->have; i < schema_newest(); i++)
-        fprintf(f, "%s;INSERT INTO stele_schema VALUES (%d);",
-                schema_postgres[i], i + 1);
-    fprintf(f, "COMMIT");
-    if (fclose(f) != 0) abort();
-    if (p->have > schema_newest()) {
-        snprintf(why, sizeof why, "its schema is %d, this program knows %d: a "
-                 "newer program has used it", p->have, schema_newest());
-        refuse(p, why);
-    } else {
-        ask(p, LINK_RENEW, sql);
-    }
-    free(sql);
-}
-
-static void prepare(struct postgres *p)
-{
-    static const char *const sql[] = {
-#define X(name, text) text,
-        POSTGRES_STATEMENTS(X)
-#undef X
-    };
-    bool fine = PQenterPipelineMode(p->link) == 1;
-
-    p->state = LINK_PREPARE;
-    postgres_within(p, SET_UP_MS);
-    for (int i = 0; i < SQL_COUNT && fine; i++) {
-        char text[1024] = "", name[16];
-        if (p->bells && i != SQL_RING) continue;
-        strncat(text, sql[i], sizeof text - 1);
-        for (char *c = text; (c = strchr(c, '?'));) *c = '$';
-        snprintf(name, sizeof name, "%d", i);
-        fine = PQsendPrepare(p->link, name, text, 0, NULL) == 1;
-    }
-    if (fine && postgres_end(p)) postgres_flush(p);
-    else postgres_lost(p, PQerrorMessage(p->link));
-}
-
-static void be_ready(struct postgres *p)
-{
-    journal("store_ready", "tries=%d", p->tries);
-    event_del(p->timer);
-    p->state = LINK_READY;
-    p->tries = 0;
-    memset(&p->answer, 0, sizeof p->answer);
-    event_active(p->work, EV_TIMEOUT, 0);
-}
-
-/* All of a state's answers are there. */
-static void next(struct postgres *p)
-{
-    if (p->state == LINK_LOOK && p->have > 0)
-        ask(p, LINK_COUNT, "SELECT coalesce(max(step), 0) FROM stele_schema");
-    else if (p->state == LINK_RENEW) prepare(p);
-    else renew(p);
-}
-
-/* What is wrong with a statement or a right (class 42) stays wrong. */
-static bool failed(struct postgres *p, PGresult *r)
-{
-    const char *code = PQresultErrorField(r, PG_DIAG_SQLSTATE);
-
-    if (PQresultStatus(r) != PGRES_FATAL_ERROR) return false;
-    if (code && strncmp(code, "42", 2) == 0) refuse(p, postgres_mistake(r));
-    else postgres_lost(p, postgres_mistake(r));
-    PQclear(r);
-    return true;
-}
-
-/* NULL is the end of a statement in the pipeline, else that of all of them. */
-static void set_up(struct postgres *p)
-{
-    for (int nothing = 0; nothing < 2 && !PQisBusy(p->link);) {
-        PGresult *r = PQgetResult(p->link);
-        if (!r && p->state != LINK_PREPARE) {
-            next(p);
-            return;
-        }
-        nothing = r ? 0 : nothing + 1;
-        if (!r) continue;
-        if (failed(p, r)) return;
-        ExecStatusType status = PQresultStatus(r);
-        if (status == PGRES_TUPLES_OK && PQntuples(r) == 1)
-            p->have = atoi(PQgetvalue(r, 0, 0));
-        PQclear(r);
-        if (status == PGRES_PIPELINE_SYNC) {
-            be_ready(p);
-            return;
-        }
-    }
-}
+/* ---- Events of the loop -------------------------------------------------- */
 
 static void step(struct postgres *p)
 {
     switch ((int)PQconnectPoll(p->link)) {
     case PGRES_POLLING_READING: watch(p, EV_READ); break;
     case PGRES_POLLING_WRITING: watch(p, EV_WRITE); break;
-    case PGRES_POLLING_OK: look(p); break;
+    case PGRES_POLLING_OK: postgres_begin(p); break;
     default: postgres_lost(p, PQerrorMessage(p->link));
     }
 }
-
-/* ---- Events of the loop -------------------------------------------------- */
 
 static void on_io(evutil_socket_t fd, short what, void *of)
 {
@@ -322,7 +168,7 @@ static void on_io(evutil_socket_t fd, short what, void *of)
     }
     if (p->bells) bells_heard(p->bells, p->link);
     if (p->state == LINK_READY) postgres_take(p);
-    else set_up(p);
+    else postgres_set_up(p);
     if (p->state > LINK_CONNECT) postgres_flush(p);
 }
 

@@ -24,6 +24,7 @@
     X(TABLE,    "GET",  "tables/T") \
     X(ASKED,    "GET",  "tables/T/asked")       /* position and options */ \
     X(RECORD,   "GET",  "tables/T/record")      /* when it is over */ \
+    X(ANALYSIS, "GET",  "tables/T/analysis")    /* likewise */ \
     X(NOTE,     "POST", "tables/T/note")        /* for me alone */ \
     X(SIT,      "POST", "tables/T/sit") \
     X(RISE,     "POST", "tables/T/rise") \

@@ -32,8 +32,10 @@ enum {
 
 static void on_thinkers(evutil_socket_t fd, short what, void *ctx)
 {
+    struct edge *e = ctx;
+
     (void)fd; (void)what;
-    thinkers_take(((struct edge *)ctx)->thinkers, edge_thought, ctx);
+    thinkers_take(e->thinkers, desk_thought, e->desk);
 }
 
 /* ---- Requests ------------------------------------------------------------ */
@@ -102,6 +104,7 @@ static void on_tick(evutil_socket_t fd, short what, void *ctx)
     if (e->limits && now / 1000 % SWEEP_S == 0) limits_sweep(e->limits, now);
     if (e->limits && e->bells)
         limits_tell(e->limits, now, tell_counting, e->bells);
+    desk_tick(e->desk, now);
     take_gone(e);
     edge_step(e, &(struct input){ .kind = INPUT_TICK });
 }
@@ -159,8 +162,9 @@ static bool open_core(struct edge *e)
     randombytes_buf(key, sizeof key);
     if ((o->key || strcmp(o->db, "memory:") != 0)
         && !seedkey_read(o->key, o->db, key)) return false;
-    if (!edge_store(e) || !edge_bells(e)) return false;
     e->thinkers = thinkers_open((int)o->thinkers);
+    e->desk = edge_desk(e);
+    if (!edge_store(e, key) || !edge_bells(e)) return false;
     edge_core(e, key);
     if (e->bells) core_share(e->core, bells_node(e->bells));
     bool fine = edge_limits(e, key) && edge_notify(e);
@@ -222,10 +226,11 @@ static void loop(struct edge *e)
 
 static void close_all(struct edge *e)
 {
+    if (e->bells) bells_close(e->bells);        /* it may answer requests */
     http_free(e->http);
     if (e->core) core_free(e->core);
     if (e->store) store_close(e->store);        /* the next one may wait */
-    if (e->bells) bells_close(e->bells);
+    if (e->desk) desk_close(e->desk);
     if (e->thinkers) thinkers_close(e->thinkers);
     if (e->notify) notify_close(e->notify);
     if (e->limits) limits_free(e->limits);

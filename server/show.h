@@ -40,4 +40,7 @@ void show_asked(struct text *, const struct party *, int seat);
 /* Its record, when it is over; without the seed if `own` is NULL. */
 void show_record(struct text *, const struct party *, const uint8_t *own);
 
+/* What was played in it and nothing else, neither names nor seeds. */
+void show_game(struct text *, const struct party *);
+
 #endif

@@ -104,6 +104,19 @@ static void put_notices(struct text *t, struct notify_counts n)
     put(t, "notices_dropped_total", "counter", n.dropped + n.refused);
 }
 
+/* Of all nodes together, but for the last two. */
+static void put_jobs(struct text *t, struct desk_counts n)
+{
+    put(t, "workers_threads", "gauge", (uint64_t)n.threads);
+    put(t, "jobs_waiting", "gauge", n.waiting);
+    text_put(t, "# TYPE stele_jobs_oldest_seconds gauge\n"
+                "stele_jobs_oldest_seconds ");
+    text_decimal(t, (int64_t)n.oldest_ms, 3);
+    text_put(t, "\n");
+    put(t, "jobs_asked_total", "counter", n.asked);
+    put(t, "jobs_answered_total", "counter", n.answered);
+}
+
 static void put_all(struct text *t, const struct edge *e)
 {
     struct core_counts n = core_counts(e->core);
@@ -120,6 +133,7 @@ static void put_all(struct text *t, const struct edge *e)
     put(t, "connections", "gauge", (uint64_t)http_connections(e->http));
     put(t, "bots_waiting", "gauge",
         (uint64_t)thinkers_waiting(e->thinkers));
+    if (e->bells) put_jobs(t, desk_counts(e->desk));
     if (e->notify) put_notices(t, notify_counts(e->notify));
     put_answers(t, e);
     put_latency(t, e);

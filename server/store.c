@@ -17,11 +17,12 @@ bool store_is_postgres(const char *name)
 }
 
 struct store *store_open(const char *name, struct event_base *base,
-                         const struct store_events *tell, char *why,
-                         size_t room)
+                         const struct store_events *tell, const char *print,
+                         char *why, size_t room)
 {
     struct store common = { .base = base, .tell = *tell };
 
+    if (print) strncat(common.print, print, STORE_PRINT - 1);
     return store_is_postgres(name) ? postgres_open(name, common, why, room)
                                    : sqlite_open(name, common, why, room);
 }
@@ -66,7 +67,7 @@ void job_free(struct job *j)
         free(w);
     }
     free(j->log);
-    free(j->words);
+    for (int i = 0; i < j->values; i++) free(j->value[i]);
     free(j);
 }
 

@@ -30,14 +30,16 @@ struct store_events {
 
 /* "postgres://..." or "postgresql://...", else a file, made if it is not there.
  * NULL and a reason (in English, with the words of the system) if it cannot be
- * used; a PostgreSQL that cannot be reached is waited for. */
+ * used; a PostgreSQL that cannot be reached is waited for.  `print` (or NULL)
+ * is a hash of the key that seeds are made of: all nodes must have the same. */
+enum { STORE_PRINT = 33 };
 struct store *store_open(const char *name, struct event_base *,
-                         const struct store_events *, char *why, size_t room);
+                         const struct store_events *, const char *print,
+                         char *why, size_t room);
 bool store_is_postgres(const char *name);
 bool store_is_free(const char *name);   /* no other process has it alone */
 bool store_ready(const struct store *); /* it can be written to, it seems */
-bool store_out(const struct store *);   /* it cannot, for a while now; NULL is
-                                           never out */
+bool store_out(const struct store *);   /* it cannot, for a while now */
 void store_close(struct store *);       /* after all that was asked */
 
 /* All of these return at once; what is given is copied. */

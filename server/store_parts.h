@@ -5,8 +5,9 @@
 
 #include "store.h"
 
-enum job_kind { JOB_APPEND, JOB_LOAD, JOB_LIST, JOB_LOOK,
-                JOB_RING };
+enum job_kind { JOB_APPEND, JOB_LOAD, JOB_LIST, JOB_LOOK, JOB_RUN };
+enum { JOB_VALUES = 6 };
+struct pg_result;
 
 struct job {
     enum job_kind kind;
@@ -14,7 +15,13 @@ struct job {
     uint32_t from;              /* an entry of the log */
     uint64_t *log;              /* that are looked for */
     int logs;
-    char *words;                /* for other nodes */
+
+    /* PostgreSQL: a statement by itself, its values, who is told its rows. */
+    int statement, values;
+    char *value[JOB_VALUES];
+    void (*told)(void *ctx, const struct pg_result *, bool fine);
+    void *ctx;
+
     struct write *write;
     struct listing listing;
     int owed;                   /* PostgreSQL: parts not yet answered */
@@ -41,6 +48,7 @@ struct store {
     const struct store_body *body;
     struct event_base *base;
     struct store_events tell;
+    char print[STORE_PRINT];    /* or "": nobody asks */
 };
 
 /* `common` has the base and the events; NULL and a reason if it cannot be used.

@@ -35,19 +35,20 @@ static void tell(struct postgres *p, const struct job *j, bool fine)
         if (fine && p->answer.seq)
             e->seen(e->ctx, j->log, p->answer.seq, j->logs);
         break;
-    case JOB_RING: bells_sent(p->bells); break;
+    case JOB_RUN: j->told(j->ctx, p->answer.rows, fine); break;
     case JOB_LIST:
         e->listed(e->ctx, j->number, p->answer.found.brief,
                   fine ? p->answer.found.briefs : 0, !fine);
     }
 }
 
+/* Whoever is told of a statement by itself has something to free. */
 static void end(struct postgres *p, struct job *j, bool fine)
 {
-    if (!p->closing) tell(p, j, fine);
+    if (!p->closing || j->kind == JOB_RUN) tell(p, j, fine);
     free(gathered_all(&p->answer.gathered, &(uint32_t){ 0 }));
     free(p->answer.found.brief);
-    PQclear(p->answer.naming);
+    PQclear(p->answer.rows);
     free(p->answer.seq);
     memset(&p->answer, 0, sizeof p->answer);
     job_free(j);
@@ -86,6 +87,20 @@ static void on_work(evutil_socket_t fd, short what, void *of)
     if (p->state == LINK_READY) send_waiting(p);
     else if (p->state == LINK_NONE || p->tries > 0)
         postgres_fail(p, &p->waiting);
+}
+
+void postgres_run(struct postgres *p, enum postgres_statement which,
+                  const char *const *value, int values, postgres_told *told,
+                  void *ctx)
+{
+    struct job *j = calloc(1, sizeof *j);
+
+    if (!j) abort();
+    *j = (struct job){ .kind = JOB_RUN, .statement = which, .values = values,
+                       .told = told, .ctx = ctx };
+    for (int i = 0; i < values; i++)
+        if (!(j->value[i] = strdup(value[i]))) abort();
+    p->store.body->give(&p->store, j);
 }
 
 static void give(struct store *of, struct job *j)

@@ -1,8 +1,9 @@
 /* thinkers.c -- bots that think in threads of the lowest priority.
  *
- * Questions wait in one queue, answers in another, and a byte in a pipe says
- * that there are some.  A thread that thinks cannot be stopped: when all is to
- * end it is left behind, and the last one out frees what they share. */
+ * Turns wait in one queue, games to be looked back at in another, answers in a
+ * third, and a byte in a pipe says that there are some.  A thread that thinks
+ * cannot be stopped: when all is to end it is left behind, and the last one out
+ * frees what they share. */
 #define _GNU_SOURCE             /* SCHED_IDLE */
 #include "thinkers.h"
 #include <errno.h>
@@ -14,13 +15,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #include "bots/bot.h"
+#include "study.h"
 
 enum { THREADS = 64 };
 
 struct thought {
-    struct bot_question question;
-    action_t action[PARTY_PLAN];
-    int actions;
+    struct task task;
+    struct study *study;        /* once it is begun */
     struct thought *next;
 };
 
@@ -29,8 +30,8 @@ struct queue { struct thought *first, **end; };
 struct thinkers {
     pthread_mutex_t lock;
     pthread_cond_t wake;
-    struct queue asked, done;
-    int waiting;
+    struct queue asked, studies, done;
+    int waiting, threads;
     int users;                  /* the threads, and who opened it */
     bool closing;
     int pipe[2];
@@ -61,6 +62,12 @@ static void put(struct queue *q, struct thought *t)
     q->end = &t->next;
 }
 
+static void put_first(struct queue *q, struct thought *t)
+{
+    if (!(t->next = q->first)) q->end = &t->next;
+    q->first = t;
+}
+
 static struct thought *take(struct queue *q)
 {
     struct thought *t = q->first;
@@ -69,9 +76,16 @@ static struct thought *take(struct queue *q)
     return t;
 }
 
+static void free_thought(struct thought *t)
+{
+    study_free(t->study);
+    free(t->task.text);
+    free(t);
+}
+
 static void empty(struct queue *q)
 {
-    for (struct thought *t; (t = take(q)) != NULL;) free(t);
+    for (struct thought *t; (t = take(q)) != NULL;) free_thought(t);
 }
 
 /* Under the lock, which is given back. */
@@ -82,6 +96,7 @@ static void leave(struct thinkers *t)
     pthread_mutex_unlock(&t->lock);
     if (!last) return;
     empty(&t->asked);
+    empty(&t->studies);
     empty(&t->done);
     for (int i = 0; i < 2; i++) if (t->pipe[i] >= 0) close(t->pipe[i]);
     pthread_mutex_destroy(&t->lock);
@@ -102,6 +117,31 @@ static void step_back(void)
     if (!idle) setpriority(PRIO_PROCESS, 0, 19);
 }
 
+/* A step of it; true when it is done. */
+static bool think_on(struct thought *now)
+{
+    struct task *k = &now->task;
+
+    if (k->kind == TASK_TURN) {
+        k->actions = think_turn(&k->question, k->action, PARTY_PLAN);
+        return true;
+    }
+    if (!now->study) now->study = study_new(k->text, strlen(k->text));
+    if (now->study && study_next(now->study)) return false;
+    free(k->text);
+    k->text = now->study ? study_text(now->study) : NULL;
+    return true;
+}
+
+static void finish(struct thinkers *t, struct thought *now)
+{
+    bool first = !t->done.first;
+
+    put(&t->done, now);
+    while (first && write(t->pipe[1], "", 1) < 0 && errno == EINTR) continue;
+}
+
+/* What was begun goes on when no turn waits. */
 static void *think(void *of)
 {
     struct thinkers *t = of;
@@ -110,18 +150,16 @@ static void *think(void *of)
     step_back();
     pthread_mutex_lock(&t->lock);
     while (!t->closing) {
-        if (!(now = take(&t->asked))) {
+        if ((now = take(&t->asked))) t->waiting--;
+        else if (!(now = take(&t->studies))) {
             pthread_cond_wait(&t->wake, &t->lock);
             continue;
         }
-        t->waiting--;
         pthread_mutex_unlock(&t->lock);
-        now->actions = think_turn(&now->question, now->action, PARTY_PLAN);
+        bool done = think_on(now);
         pthread_mutex_lock(&t->lock);
-        bool first = !t->done.first;
-        put(&t->done, now);
-        while (first && write(t->pipe[1], "", 1) < 0 && errno == EINTR)
-            continue;
+        if (done) finish(t, now);
+        else put_first(&t->studies, now);
     }
     leave(t);
     return NULL;
@@ -147,6 +185,7 @@ static void start_threads(struct thinkers *t, int threads)
         pthread_t thread;
         if (pthread_create(&thread, &detached, think, t) == 0) t->users++;
     }
+    t->threads = t->users - 1;
     pthread_mutex_unlock(&t->lock);
     pthread_attr_destroy(&detached);
 }
@@ -159,6 +198,7 @@ struct thinkers *thinkers_open(int threads)
 
     if (!t) abort();
     t->asked.end = &t->asked.first;
+    t->studies.end = &t->studies.first;
     t->done.end = &t->done.first;
     t->users = 1;
     pthread_mutex_init(&t->lock, NULL);
@@ -184,24 +224,30 @@ void thinkers_close(struct thinkers *t)
     leave(t);
 }
 
-void thinkers_ask(struct thinkers *t, const struct bot_question *q)
+void thinkers_give(struct thinkers *t, const struct task *task)
 {
-    struct thought *now = malloc(sizeof *now);
+    struct thought *now = calloc(1, sizeof *now);
 
     if (!now) abort();
-    now->question = *q;
+    now->task = *task;
+    if (task->text && !(now->task.text = strdup(task->text))) abort();
     pthread_mutex_lock(&t->lock);
-    put(&t->asked, now);
-    t->waiting++;
+    put(task->kind == TASK_TURN ? &t->asked : &t->studies, now);
+    t->waiting += task->kind == TASK_TURN;
     pthread_cond_signal(&t->wake);
     pthread_mutex_unlock(&t->lock);
 }
 
+void thinkers_ask(struct thinkers *t, const struct bot_question *q)
+{
+    thinkers_give(t, &(struct task){ .kind = TASK_TURN, .question = *q });
+}
+
+int thinkers_threads(const struct thinkers *t) { return t->threads; }
 int thinkers_fd(const struct thinkers *t) { return t->pipe[0]; }
 
 void thinkers_take(struct thinkers *t,
-                   void (*done)(void *ctx, const struct bot_question *,
-                                const action_t *, int actions), void *ctx)
+                   void (*done)(void *ctx, const struct task *), void *ctx)
 {
     struct thought *now;
     char bytes[64];
@@ -210,8 +256,8 @@ void thinkers_take(struct thinkers *t,
     pthread_mutex_lock(&t->lock);
     while ((now = take(&t->done)) != NULL) {
         pthread_mutex_unlock(&t->lock);
-        done(ctx, &now->question, now->action, now->actions);
-        free(now);
+        done(ctx, &now->task);
+        free_thought(now);
         pthread_mutex_lock(&t->lock);
     }
     pthread_mutex_unlock(&t->lock);

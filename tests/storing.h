@@ -11,6 +11,8 @@
 
 enum { HEARD_SEEN = 8 };
 
+static const char *heard_print;         /* of the key, or NULL */
+
 struct heard {
     struct store *store;
     struct event_base *base;
@@ -132,7 +134,7 @@ static inline bool heard_open(struct heard *h, const char *name)
     h->store = store_open(name, h->base, &(struct store_events){
         h, heard_durable, heard_failed, heard_loaded, heard_listed,
         heard_seen, heard_broken
-    }, h->why, sizeof h->why);
+    }, heard_print, h->why, sizeof h->why);
     if (!h->store) heard_leave(h);
     return h->store != NULL;
 }

@@ -101,7 +101,7 @@ static void hear_counting(void *ctx, const struct counting *n)
 }
 
 static const struct bells_events hears = {
-    NULL, hear_bell, hear_presence, hear_counting
+    .bell = hear_bell, .present = hear_presence, .counting = hear_counting
 };
 
 static void wait_for(const int *count, int most)
@@ -115,12 +115,14 @@ TEST("STORE nodes", "what one node says the other hears, all of it, and itself "
                     "nothing; also after the connection was cut")
 {
     struct bells *one, *two;
+    char why[256];
 
     fresh_store();
     CHECK(heard_load(&h, TABLE));
     memset(&words, 0, sizeof words);
-    one = bells_open(path, h.base, &hears);
-    two = bells_open(path, h.base, &(struct bells_events){ 0 });
+    one = bells_open(path, h.base, &hears, why, sizeof why);
+    two = bells_open(path, h.base, &(struct bells_events){ 0 }, why,
+                     sizeof why);
     while (sql("SELECT count(*) FROM pg_stat_activity WHERE query LIKE "
                "'%pg_notify%' OR query = 'LISTEN stele'") < 2)
         event_base_loop(h.base, EVLOOP_ONCE);

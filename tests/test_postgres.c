@@ -44,16 +44,56 @@ static void check_refused(const char *reason)
 TEST("STORE postgres", "a database of a newer program or of something else is "
                        "refused and stays as it is")
 {
-    fresh_store();
-    heard_close(&h);
-    sql("CREATE TABLE stele_schema (step INTEGER); "
-        "INSERT INTO stele_schema VALUES (999)");
+    fresh();
+    sql("CREATE TABLE stele_schema (step INTEGER, since INTEGER); "
+        "INSERT INTO stele_schema VALUES (999, 999)");
     check_refused("newer");
     fresh();
     sql("CREATE TABLE brief (recipe TEXT)");
     check_refused("exists");
     CHECK_INT(sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"),
               1);
+}
+
+TEST("STORE postgres", "a database of a newer program that we can live with is "
+                       "used as it is")
+{
+    struct write w = write_entry(TABLE, 1, "one", NULL);
+    char text[128];
+
+    fresh_store();
+    CHECK(heard_load(&h, TABLE));
+    heard_close(&h);
+    snprintf(text, sizeof text, "INSERT INTO stele_schema VALUES (999, %d)",
+             schema_newest());
+    sql(text);
+    sql("ALTER TABLE brief ADD COLUMN more INTEGER NOT NULL DEFAULT 7");
+    CHECK(heard_open(&h, path));
+    CHECK_INT(heard_append(&h, &w), 200);
+    CHECK_INT(sql("SELECT count(*) FROM stele_schema"), schema_newest() + 1);
+    heard_close(&h);
+    snprintf(text, sizeof text, "UPDATE stele_schema SET since = %d "
+             "WHERE step = 999", schema_newest() + 1);
+    sql(text);
+    check_refused("newer");
+}
+
+TEST("STORE postgres", "whoever has another key than the first one is refused; "
+                       "whoever is not asked for one is not")
+{
+    fresh();
+    heard_print = "0123456789abcdef0123456789abcdef";
+    for (int i = 0; i < 2; i++) {
+        CHECK(heard_open(&h, path));
+        CHECK(heard_load(&h, TABLE));
+        heard_close(&h);
+    }
+    heard_print = "0123456789abcdef0123456789abcdee";
+    check_refused("another key");
+    heard_print = NULL;
+    CHECK(heard_open(&h, path));
+    CHECK(heard_load(&h, TABLE));
+    heard_close(&h);
 }
 
 TEST("STORE postgres", "an address that is none is refused with a reason")

@@ -60,16 +60,17 @@ TEST("BOT turn", "the same question has the same answer, and no more than "
 
 static struct { int answers; uint64_t tables; bool right; } got;
 
-static void done(void *ctx, const struct bot_question *q, const action_t *a,
-                 int n)
+static void done(void *ctx, const struct task *k)
 {
+    const struct bot_question *q = &k->question;
     action_t again[PARTY_PLAN];
 
     (void)ctx;
     got.answers++;
     got.tables += q->table;
-    if (think_turn(q, again, PARTY_PLAN) != n
-        || memcmp(a, again, (size_t)n * sizeof *a) != 0) got.right = false;
+    if (think_turn(q, again, PARTY_PLAN) != k->actions
+        || memcmp(k->action, again, (size_t)k->actions * sizeof *again) != 0)
+        got.right = false;
 }
 
 TEST("BOT threads", "every question is answered once, as without threads")

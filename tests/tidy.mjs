@@ -82,7 +82,7 @@ check(median < 12, `the middle one of the functions has ${median} lines`);
 const below = {
     engine: [], bots: ['engine'], play: ['engine', 'bots'],
     arena: ['engine', 'bots', 'play'], analysis: ['engine', 'bots', 'play'], protocol: ['engine', 'bots', 'play', 'analysis'],
-    server: ['engine', 'bots', 'play'],
+    server: ['engine', 'bots', 'play', 'analysis'],
     client: ['engine', 'bots', 'play', 'server'],
     commands: ['engine', 'bots', 'play', 'arena', 'analysis', 'protocol', 'server', 'client'],
     terminal: ['engine', 'bots', 'play', 'arena', 'analysis', 'protocol', 'commands'],

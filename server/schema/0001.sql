@@ -1,3 +1,4 @@
+-- since 0
 -- The logs of tables and people, what lists show of tables, and where people
 -- are named.  A log's number is that of its table or person (id.h); its slot
 -- is a hash of 12 bits, log / 2 modulo 4096, to divide the rows by some day.

@@ -96,7 +96,7 @@ void remember(struct world *w, uint64_t number, int client,
 static bool changes(enum verb v)
 {
     return v != VERB_ME && v != VERB_TABLE && v != VERB_TABLES
-        && v != VERB_ASKED && v != VERB_RECORD;
+        && v != VERB_ASKED && v != VERB_RECORD && v != VERB_ANALYSIS;
 }
 
 /* Whoever is told that something was done finds it in the store. */
@@ -173,5 +173,5 @@ static void out_notify(void *ctx, const struct notice *n)
 
 const struct outputs outputs = {
     NULL, out_append, out_load, out_list, out_answer, out_event, out_drop,
-    out_ask, out_notify, out_ring, out_look, out_present
+    out_ask, out_notify, NULL, out_ring, out_look, out_present
 };
