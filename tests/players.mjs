@@ -167,4 +167,4 @@ export const playOn = async (server, count, judgedBy) => {
 export const stop = async () => { playing = false; await Promise.all(rows); };
 // Those from one on: earlier ones were at another server.
 export const judgeAll = async (server, from = 0) => { for (const t of tables.slice(from)) await judge(server, t); };
-export const streamsEnd = () => Promise.all(tables.flatMap((t) => t.streams));
+export const streamsEnd = (from = 0) => Promise.all(tables.slice(from).flatMap((t) => t.streams));
