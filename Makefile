@@ -164,6 +164,24 @@ $(B)/mutants/%: $(B)/mutants/%.o $(if $(MUTATED),$(filter-out \
 $(B)/tests/stele: $(PARTS) $(B)/commands/main.o
 	$(link)
 
+# Two later versions of it, whose schema goes on by a step or by two
+# (tests/upgrade.mjs).
+NEXT := $(filter-out $(B)/schema.o,$(PARTS)) $(B)/commands/main.o
+build/next/%.sql: tests/next/%.sql $(SCHEMA)
+	@mkdir -p $(@D)
+	@sed 's/OWN/$(words $(SCHEMA))/; s/EXPANDED/$(words $(SCHEMA) .)/' $< > $@
+build/next1.c: $(SCHEMA) build/next/expand.sql
+	@tools/schema $^ > $@
+build/next2.c: $(SCHEMA) build/next/expand.sql build/next/contract.sql
+	@tools/schema $^ > $@
+$(B)/next1.o $(B)/next2.o: $(B)/%.o: build/%.c
+	@$(COMPILE) -MMD -MP -c -o $@ $<
+$(B)/tests/next1: $(NEXT) $(B)/next1.o
+	$(link)
+$(B)/tests/next2: $(NEXT) $(B)/next2.o
+	$(link)
+versions: $(B)/tests/next1 $(B)/tests/next2 $(B)/tests/stele
+
 tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/twins \
     $(B)/tests/notify_once \
     $(B)/tests/stele $(B)/stele build/locale

@@ -183,23 +183,44 @@ static void unpark(struct core *c, struct log *l)
     }
 }
 
-/* Whoever waited for a log learns that it is not there, or cannot be read. */
-static void disappoint(struct core *c, struct log *l, bool unread)
+/* Somebody's request needed to know of all their tables, and this one is gone.
+ */
+static bool goes_without(struct core *c, const struct log *l,
+                         const struct parked *p)
+{
+    const struct request *q = p->request;
+    struct log *me = core_find(c, q->who.person);
+
+    if (q->table == l->id || !me || me == l || !me->person) return false;
+    person_leave(me->person, l->id);
+    core_stir(c);
+    core_request(c, p->number, q);
+    return true;
+}
+
+static void refuse(struct core *c, const struct log *l, const struct parked *p,
+                   bool unread)
 {
     bool person = id_is(l->id, ID_PERSON);
 
-    for (struct parked *p = l->parked, *next; p; p = next) {
+    core_refuse(c, p->number, NULL, unread ? 503 : person ? 401 : 404,
+                unread ? N_("This could not be read.  Try again.")
+                : person ? N_("Who are you?") : N_("There is no such table."));
+}
+
+/* Whoever waited for a log learns that it is not there, or cannot be read. */
+static void disappoint(struct core *c, struct log *l, bool unread)
+{
+    struct parked *p = l->parked, *next;
+
+    l->parked = NULL;
+    for (; p; p = next) {
         next = p->next;
-        if (p->kind == PARKED_STREAM)
-            c->out.drop(c->out.ctx, p->open->stream);
-        if (p->kind == PARKED_REQUEST)
-            core_refuse(c, p->number, NULL, unread ? 503 : person ? 401 : 404,
-                        unread ? N_("This could not be read.  Try again.")
-                        : person ? N_("Who are you?")
-                        : N_("There is no such table."));
+        if (p->kind == PARKED_STREAM) c->out.drop(c->out.ctx, p->open->stream);
+        if (p->kind == PARKED_REQUEST
+            && (unread || !goes_without(c, l, p))) refuse(c, l, p, unread);
         free_parked(p);
     }
-    l->parked = NULL;
 }
 
 static void drop_stream(struct core *c, uint64_t stream)

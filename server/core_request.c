@@ -76,18 +76,35 @@ static void own_hash(const struct core *c, uint64_t table,
 
 /* ---- Making tables ------------------------------------------------------- */
 
-/* Tables of this host that have not come to their end, as far as they are in
- * memory: those made in a hurry are. */
-static int open_tables(struct core *c, const struct person *p)
+static bool open_by(const struct log *l, const struct person *p)
 {
-    int count = 0;
+    return l && l->party && l->party->host == p->id
+        && l->party->state < PARTY_OVER;
+}
 
-    for (int i = 0; i < p->tables; i++) {
-        const struct log *l = core_find(c, p->table[i]);
-        count += l && l->party && l->party->host == p->id
-              && l->party->state < PARTY_OVER;
+/* Whether this host has made so many that have not come to their end, as far as
+ * they are in memory: those made in a hurry are.  If others may have made some,
+ * or ended some, they are read first. */
+enum host_tables { HOST_FREE, HOST_FULL, HOST_WAITS };
+
+static enum host_tables host_tables(struct core *c, uint64_t number,
+                                    const struct request *q,
+                                    const struct person *p)
+{
+    int count = 0, oldest = p->tables - 2 * c->open_tables;
+
+    for (int i = p->tables - 1; i >= 0 && (!c->node || i >= oldest); i--) {
+        struct log *l = c->node ? core_log(c, p->table[i])
+                                : core_find(c, p->table[i]);
+        bool there = l && l->state == LOG_THERE;
+        if (c->node && (!there || (open_by(l, p)
+                                   && !core_sure(c, l, q->came)))) {
+            core_park_request(l, number, q);
+            return HOST_WAITS;
+        }
+        count += open_by(l, p);
     }
-    return count;
+    return count >= c->open_tables ? HOST_FULL : HOST_FREE;
 }
 
 static void make_table(struct core *c, uint64_t number,
@@ -105,11 +122,11 @@ static void make_table(struct core *c, uint64_t number,
         else answer_done(c, number, core_log(c, made), 2, 0, NULL, NULL);
         return;
     }
-    if (open_tables(c, me->person) >= c->open_tables) {
+    enum host_tables has = host_tables(c, number, q, me->person);
+    if (has == HOST_FULL)
         core_refuse(c, number, NULL, 429,
                     N_("You have too many open tables."));
-        return;
-    }
+    if (has != HOST_FREE) return;
     own_hash(c, id, hash);
     judge_make(q, me->id, me->person->name, hash, c->text, sizeof c->text, &v);
     if (v.status != 200) {

@@ -60,12 +60,21 @@ static struct turn **find(struct desk *d, uint64_t id)
     return at;
 }
 
+static void nothing(void *ctx, const PGresult *rows, bool fine)
+{
+    (void)ctx, (void)rows, (void)fine;
+}
+
 /* Nobody else will do it. */
 static void think_here(struct desk *d, struct turn **at)
 {
     struct turn *t = *at;
+    char number[DESK_DIGITS];
+    const char *value[] = { number };
 
     *at = t->next;
+    snprintf(number, sizeof number, "%llu", (unsigned long long)t->id);
+    postgres_run(bells_link(d->bells), SQL_UNPOST, value, 1, nothing, NULL);
     thinkers_ask(d->thinkers, &t->question);
     free(t);
 }
@@ -191,11 +200,6 @@ static void counted(void *ctx, const PGresult *rows, bool fine)
     d->counts.oldest_ms = postgres_number(rows, 0, 1);
 }
 
-static void tidied(void *ctx, const PGresult *rows, bool fine)
-{
-    (void)ctx, (void)rows, (void)fine;
-}
-
 void desk_tick(struct desk *d, uint64_t now)
 {
     d->now = now;
@@ -215,7 +219,7 @@ void desk_tick(struct desk *d, uint64_t now)
     }
     if (now - d->tidied >= TIDY_MS) {
         d->tidied = now;
-        postgres_run(bells_link(d->bells), SQL_TIDY, NULL, 0, tidied, d);
+        postgres_run(bells_link(d->bells), SQL_TIDY, NULL, 0, nothing, NULL);
     }
 }
 

@@ -80,25 +80,28 @@ static void clear_keys(struct person *p, struct reader *r)
         if (p->key[i].kind != KEY_BROWSER) drop_key(p, i);
 }
 
-static void leave_table(struct person *p, struct reader *r)
+void person_leave(struct person *p, uint64_t table)
 {
-    uint64_t table = read_id(r);
-
     for (int i = p->tables - 1; i >= 0; i--)
         if (p->table[i] == table)
             memmove(p->table + i, p->table + i + 1,
                     (size_t)(--p->tables - i) * sizeof p->table[0]);
 }
 
+static void leave_table(struct person *p, struct reader *r)
+{
+    person_leave(p, read_id(r));
+}
+
 static void join_table(struct person *p, struct reader *r)
 {
-    struct reader again = *r;
+    uint64_t table = read_id(r);
 
-    leave_table(p, &again);             /* once is enough */
+    person_leave(p, table);             /* once is enough */
     if (p->tables == PERSON_TABLES)
         memmove(p->table, p->table + 1,
                 (size_t)--p->tables * sizeof p->table[0]);
-    p->table[p->tables++] = read_id(r);
+    p->table[p->tables++] = table;
 }
 
 static struct person_note *note_of(const struct person *p, uint64_t table)

@@ -59,6 +59,10 @@ struct person *person_new(uint64_t id);
 void person_free(struct person *);
 bool person_apply(struct person *, const struct entry *);
 
+/* A table is not one of theirs, whatever their log says: there is no such one
+ * any more. */
+void person_leave(struct person *, uint64_t table);
+
 /* Whether a request was done already; the table that it was about, or 0. */
 bool person_done(const struct person *, const struct tag *, uint64_t *table);
 

@@ -30,6 +30,7 @@
                " answer = excluded.answer WHERE job.answer IS NULL") \
     X(WAITING, "SELECT count(*), coalesce(" NOW_MS " - min(made), 0) FROM job" \
                " WHERE answer IS NULL") \
+    X(UNPOST,  "DELETE FROM job WHERE id = ?1 AND kind = 1") \
     X(TIDY,    "DELETE FROM job WHERE kind = 1" \
                " AND made < " NOW_MS " - 3600000") \
     X(TAKE,    "UPDATE job SET worker = ?1, tries = tries + 1," \

@@ -96,8 +96,8 @@ void postgres_run(struct postgres *p, enum postgres_statement which,
     struct job *j = calloc(1, sizeof *j);
 
     if (!j) abort();
-    *j = (struct job){ .kind = JOB_RUN, .statement = which, .values = values,
-                       .told = told, .ctx = ctx };
+    *j = (struct job){ .kind = JOB_RUN, .statement = (int)which,
+                       .values = values, .told = told, .ctx = ctx };
     for (int i = 0; i < values; i++)
         if (!(j->value[i] = strdup(value[i]))) abort();
     p->store.body->give(&p->store, j);

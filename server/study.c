@@ -19,8 +19,7 @@ struct study *study_new(const char *record, size_t length)
     union position p;
 
     if (!s) abort();
-    if (record_read(&s->record, &r, &p)
-        && s->record.game->actor(&p) == GAME_OVER) {
+    if (record_read(&s->record, &r, &p)) {
         record_replay(&s->record, 0, &p);
         table_name_others(&s->record, &p);
         if (!analysis_begin(&s->analysis, &s->record, TRIALS, 1)) return s;

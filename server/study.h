@@ -1,5 +1,5 @@
-/* study.h -- a finished game looked back at, turn by turn, so that whoever does
- * it can do something more urgent between two of them. */
+/* study.h -- a game looked back at as far as it was played, turn by turn, so
+ * that whoever does it can do something more urgent between two of them. */
 #ifndef SERVER_STUDY_H
 #define SERVER_STUDY_H
 
@@ -8,8 +8,7 @@
 
 struct study;
 
-/* Of a record; NULL if it is not the record of a finished game that is known
- * here. */
+/* Of a record; NULL if it is not one of a game that is known here. */
 struct study *study_new(const char *record, size_t length);
 void study_free(struct study *);
 

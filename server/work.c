@@ -77,7 +77,7 @@ int work_read_answer(const char *words, action_t *action, int most)
 
 uint64_t work_number(enum task_kind kind, const char *text)
 {
-    uint8_t hash[crypto_generichash_BYTES_MIN], key[16] = { kind };
+    uint8_t hash[crypto_generichash_BYTES_MIN], key[16] = { (uint8_t)kind };
     uint64_t number = 0;
 
     crypto_generichash(hash, sizeof hash, (const uint8_t *)text, strlen(text),

@@ -246,6 +246,7 @@ for (const [proposal, agree] of [[{ word: 'pause', number: 2 }, 'AGREE'], [{ wor
 await call('QUIT', { who: bob, table });
 await call('RETURN', { who: bob, table });
 await call('RECORD', { table, status: 409 });
+await call('ANALYSIS', { table, status: 409 });
 await call('CLOSE', { who: bob, table, status: 403 });
 
 // Another one to its end: who leaves has lost.
@@ -260,6 +261,11 @@ for (const game of games) {
     check((await call('TABLE', { who: ada, table: short })).value.state === 'over', `${game}: who leaves has lost`);
     await call('RECORD', { who: ada, table: short });
     await call('RECORD', { who: eve, table: short, status: 403 });
+    await call('ANALYSIS', { who: eve, table: short, status: 403 });
+    await call('ANALYSIS', { who: ada, table: short, status: 202 });
+    for (let i = 0; i < 200 && (await fetch(`${free.base}/api/tables/${short}/analysis`, { headers: { Authorization: `Bearer ${ada}` } })).status === 202; i++)
+        await pause(100);
+    await call('ANALYSIS', { who: ada, table: short });
     const { next } = (await call('REMATCH', { who: bob, table: short })).value;
     check((await call('REMATCH', { who: ada, table: short })).value.next === next, 'one rematch for all');
     await call('CLOSE', { who: bob, table: next });

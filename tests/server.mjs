@@ -479,10 +479,12 @@ check(await stop(activated) === 0, 'ends');
 
 // ---- As a service -------------------------------------------------------------------------------------------------------------
 
-const judged = spawnSync('systemd-analyze', ['security', '--offline=true', 'deploy/stele.service'], { encoding: 'utf8' });
-const exposure = Number(/Overall exposure level for stele\.service: ([\d.]+)/.exec(judged.stdout ?? '')?.[1]);
-if (judged.error) console.log('skipped: there is no systemd-analyze here');
-else check(exposure <= 1.5, `systemd finds little to take from it: ${exposure} ${judged.stderr}`);
+for (const unit of ['stele.service', 'stele-worker.service']) {
+    const judged = spawnSync('systemd-analyze', ['security', '--offline=true', `deploy/${unit}`], { encoding: 'utf8' });
+    const exposure = Number(/Overall exposure level for \S+: ([\d.]+)/.exec(judged.stdout ?? '')?.[1]);
+    if (judged.error) console.log('skipped: there is no systemd-analyze here');
+    else check(exposure <= 1.5, `systemd finds little to take from ${unit}: ${exposure} ${judged.stderr}`);
+}
 check(await gaveUp === 1 && /Only 2\d\d of 600 streams .*descriptor/.test(complaint), `a load that is too much says why: ${complaint}`);
 check(await stop(few) === 0, 'ends');
 

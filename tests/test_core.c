@@ -65,13 +65,18 @@ static void out_notify(void *ctx, const struct notice *n)
     (void)ctx, (void)n;
 }
 
+static void out_ring(void *ctx, const struct bell *b)
+{
+    (void)ctx, (void)b;
+}
+
 static struct core *start(void)
 {
     static const uint8_t key[RECORD_KEY] = { 1 };
     static const struct outputs outputs = {
         .append = out_append, .load = out_load, .list = out_list,
         .answer = out_answer, .event = out_event, .drop = out_drop,
-        .ask = out_ask, .notify = out_notify
+        .ask = out_ask, .notify = out_notify, .ring = out_ring
     };
 
     if (sodium_init() < 0) abort();
@@ -184,5 +189,74 @@ TEST("core", "what was asked twice while its asker is read is done once")
     settle(c);
     CHECK_INT(told[2].status, 200);
     CHECK_INT(keeps - before, 3);               /* make, sit, at */
+    end(c);
+}
+
+/* ---- Tables that are gone ------------------------------------------------ */
+
+static void lose(uint64_t log)
+{
+    for (int i = 0; i < keeps; i++) if (kept[i].log == log) kept[i].log = 0;
+}
+
+/* The table that an answer names. */
+static uint64_t table_of(uint64_t number)
+{
+    struct reader r = reader_of(strstr(told[number].body, ":\"") + 2,
+                                ID_LETTERS);
+    return read_id(&r);
+}
+
+TEST("core", "whoever has a table that was deleted can be forgotten all the "
+             "same")
+{
+    struct who ada;
+    struct core *c = known_again(&ada);
+
+    post(c, 2, VERB_MAKE, ada);
+    load(c, ada.person);
+    settle(c);
+    uint64_t table = table_of(2);
+    core_free(c);
+    lose(table);
+    c = start();
+    post(c, 3, VERB_FORGET, ada);
+    load(c, ada.person);
+    CHECK(wanted == table);
+    load(c, wanted);
+    settle(c);
+    CHECK_INT(told[3].status, 200);
+    end(c);
+}
+
+TEST("core", "where others serve as well, tables that may be theirs are "
+             "counted before a host has too many, and those that are gone are "
+             "not")
+{
+    struct who ada;
+    struct core *c = known_again(&ada);
+
+    for (uint64_t n = 2; n < 4; n++) {
+        post(c, n, VERB_MAKE, ada);
+        load(c, ada.person);
+        settle(c);
+    }
+    uint64_t first = table_of(2), second = table_of(3);
+    core_free(c);
+    for (int gone = 0; gone < 2; gone++) {
+        if (gone) lose(second);
+        c = start();
+        core_share(c, 7);
+        core_allow_tables(c, 2);
+        post(c, 4, VERB_MAKE, ada);
+        load(c, ada.person);
+        CHECK(wanted == second);
+        load(c, second);
+        CHECK(wanted == first);
+        load(c, first);
+        settle(c);
+        CHECK_INT(told[4].status, gone ? 200 : 429);
+        if (!gone) core_free(c);
+    }
     end(c);
 }
