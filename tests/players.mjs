@@ -78,7 +78,8 @@ const again = async (server, path, token, body) => {
 export const newTable = async (server, people, game) => {
     const [host, other] = people;
     const made = await again(server, 'tables', host, { id: newId(), game, pace: { kind: 'none' }, options: { players: 2 } });
-    const id = made.body.table;
+    const id = made.body?.table;
+    if (!id) throw new Error(`no table: ${made.status} ${made.text ?? made.why}`);
     await again(server, `tables/${id}/sit`, other, { id: newId() });
     const start = await again(server, `tables/${id}/start`, host, { id: newId() });
     const t = { id, game, people, done: [], start: start.body.seq, known: people.map(() => new Game()), over: false };
@@ -161,7 +162,7 @@ export const playOn = async (server, count, judgedBy) => {
     rows = [];
     for (let i = 0; i < count; i++) {
         const people = [await enter(server, `Host ${i}`), await enter(server, `Guest ${i}`)];
-        rows.push(atOneTable(server, people, games[i % games.length]));
+        rows.push(atOneTable(server, people, games[i % games.length]).catch((e) => check(false, e.stack)));
     }
 };
 export const stop = async () => { playing = false; await Promise.all(rows); };
