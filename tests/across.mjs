@@ -95,6 +95,17 @@ export const across = async ({ cluster: { nodes }, check, finalRows, underLoad, 
     check((await ask(two, 'me/forget', gone, { id: newId() })).status === 200, 'who is to be forgotten at one node');
     check((await ask(three, 'me', gone)).status === 401 && (await until(async () => (await ask(one, 'me', gone)).status === 401, 3000)), 'is known at none');
 
+    // ---- Tables that ended elsewhere are not open for ever
+    const [dora, eli] = await people(one, 'Dora', 'Eli');
+    for (let i = 0; i < 20; i++) {
+        const t = await made(three, dora, { late: 'lose' });
+        await post(one, t, 'sit', eli);
+        await post(one, t, 'start', dora);
+        await post(two, t, 'quit', eli);
+    }
+    const more = await ask(three, 'tables', dora, { id: newId(), game: games[0], options: { players: 2 } });
+    check(more.status === 200, `whoever has no open table may make one at any node: ${more.status} ${more.text}`);
+
     // ---- Clocks
     const clock = { pace: { kind: 'live', base: 10, more: 0 }, late: 'lose' }, [kept, killed] = [await begin(clock), await begin(clock)], at = Date.now();
     const ends = await Promise.all([[kept, two], [kept, three], [killed, two]].map(([t, n]) => listen(n, t.ada, t.table)));
