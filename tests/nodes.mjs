@@ -115,6 +115,7 @@ export class Cluster {
     }
     async readyAll(ms) { return (await Promise.all(this.nodes.map((node) => node.ready(ms)))).every(Boolean); }
     async follow() {
+        await this.other.stop().catch(() => { /* it may be gone */ });
         await this.other.follow(this.primary);
         await this.primary.needs('*');
         return this.primary.hasStandby();
