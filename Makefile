@@ -183,7 +183,7 @@ $(B)/tests/next2: $(NEXT) $(B)/next2.o
 versions: $(B)/tests/next1 $(B)/tests/next2 $(B)/tests/stele
 
 tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/twins \
-    $(B)/tests/notify_once \
+    $(B)/tests/notify_once $(B)/tests/fill \
     $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing
 	@script/test quick
@@ -272,7 +272,7 @@ nightly: matrix $(B)/tests/simulate $(B)/tests/test_twin $(B)/tests/twins       
 	$(B)/tests/simulate 1000000
 	STELE_TWINS=1000000 $(B)/tests/test_twin
 	STELE_TWINS=100000 $(B)/tests/twins
-	node tests/cluster.mjs $(B)/stele long
+	node tests/outages.mjs $(B)/stele long
 	$(MAKE) soak GAMES=1000000
 	$(MAKE) fuzz RUNS=10000000
 

@@ -70,30 +70,57 @@ static void send_words(struct bells *b)
     free(words);
 }
 
+/* "b 1f 3 0 0 0 0" and the end of the line. */
+static void put_line(char text[LINE], char kind, const uint64_t *number,
+                     int count)
+{
+    size_t used = 1;
+
+    text[0] = kind;
+    for (int i = 0; i < count; i++)
+        used += (size_t)snprintf(text + used, LINE - used, " %llx",
+                                 (unsigned long long)number[i]);
+    text[used] = '\n';
+    text[used + 1] = 0;
+}
+
 static void say(struct bells *b, char kind, const uint64_t *number, int count)
 {
     struct line *l;
-    size_t used = 1;
 
     if (b->lines == LINES) return;
     if (!(l = calloc(1, sizeof *l))) abort();
-    l->text[0] = kind;
-    for (int i = 0; i < count; i++)
-        used += (size_t)snprintf(l->text + used, LINE - used, " %llx",
-                                 (unsigned long long)number[i]);
-    l->text[used] = '\n';
+    put_line(l->text, kind, number, count);
     *b->end = l;
     b->end = &l->next;
     b->lines++;
     send_words(b);
 }
 
+static void numbers_of(const struct bell *b, uint64_t n[NUMBERS])
+{
+    n[0] = b->log;
+    n[1] = b->seq;
+    memcpy(n + 2, b->person, sizeof b->person);
+}
+
 void bells_ring(struct bells *b, const struct bell *what)
 {
-    uint64_t n[NUMBERS] = { what->log, what->seq };
+    uint64_t n[NUMBERS];
 
-    memcpy(n + 2, what->person, sizeof what->person);
+    numbers_of(what, n);
     say(b, 'b', n, NUMBERS);
+}
+
+void bells_words(struct text *t, const struct bell *what)
+{
+    uint64_t n[NUMBERS];
+    char line[LINE];
+
+    numbers_of(what, n);
+    put_line(line, 'b', n, NUMBERS);
+    text_put(t, "0\n");
+    text_put(t, line);
 }
 
 void bells_present(struct bells *b, const struct presence *p)

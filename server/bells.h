@@ -42,6 +42,9 @@ void bells_worker(struct bells *, uint64_t threads);
 /* For what else goes by this connection. */
 struct postgres *bells_link(const struct bells *);
 
+/* What a node that has no number says: for whoever is none. */
+void bells_words(struct text *, const struct bell *);
+
 /* For tests: what another node says. */
 void bells_read(const struct bells_events *, uint64_t own, const char *words);
 

@@ -5,6 +5,7 @@
 
 #include <event2/event.h>
 #include <postgresql/libpq-fe.h>
+#include <stdio.h>
 #include "gather.h"
 #include "statements.h"
 #include "store_parts.h"
@@ -138,6 +139,11 @@ void postgres_refuse(struct postgres *, const char *why);
 
 /* ---- postgres_begin.c: until it can be used ------------------------------ */
 
+/* Advisory locks, whose numbers are ours alone, by chance: of whoever renews
+ * the schema, and of all who serve the database, together. */
+#define POSTGRES_LOCK   "5932107741"
+#define POSTGRES_SERVED "5932107742"
+void postgres_steps(FILE *, int have);          /* the rest of the schema */
 void postgres_begin(struct postgres *);
 void postgres_set_up(struct postgres *);        /* answers have come */
 

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { pgsql } from './cluster.mjs';
 import { root } from './games.mjs';
 import { address, on, start } from './hosts.mjs';
 import { Server } from './serving.mjs';
@@ -32,7 +33,7 @@ export class Base {
     stop(mode = 'immediate') { return this.#do('stop', mode); }
     follow(primary) { return this.#do('follow', address(this.host), address(primary.host)); }
     promote() { return this.#do('promote'); }
-    async ask(sql) { return (await this.#do('ask', sql)).split('\n').filter(Boolean).map((row) => row.split('\t')); }
+    async ask(sql) { return pgsql(`postgres://stele@/postgres?host=${this.folder}`, sql); }
     // Whose word a commit waits for: nobody's, or that of any standby (*).
     async needs(standbys) {
         await this.ask(`ALTER SYSTEM SET synchronous_standby_names = '${standbys}'`);
