@@ -125,6 +125,7 @@ export class Cluster {
     async failOver() {
         await this.primary.stop();
         await this.other.promote();
+        await this.other.needs('');             // it may have been told so with its copy
         [this.primary, this.other] = [this.other, this.primary];
     }
     async stop() {
