@@ -277,6 +277,7 @@ nightly: matrix $(B)/tests/simulate $(B)/tests/test_twin $(B)/tests/twins       
 	$(B)/tests/simulate 1000000
 	STELE_TWINS=1000000 $(B)/tests/test_twin
 	STELE_TWINS=100000 $(B)/tests/twins
+	node tests/outages.mjs $(B)/stele long
 	$(MAKE) soak GAMES=1000000
 	$(MAKE) fuzz RUNS=10000000
 

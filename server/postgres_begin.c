@@ -125,6 +125,15 @@ static const char *against(const struct postgres *p, const PGresult *r)
     return NULL;
 }
 
+/* A primary that has started anew shows what was waiting for its standby as if
+ * it were there, too.  A commit now comes back when all before it is. */
+static bool catch_up(struct postgres *p)
+{
+    return p->bells
+        || PQsendQueryParams(p->link, "SELECT pg_logical_emit_message(true,"
+                             " 'stele', '')", 0, NULL, NULL, NULL, NULL, 0);
+}
+
 static void prepare(struct postgres *p)
 {
     static const char *const sql[] = {
@@ -132,7 +141,7 @@ static void prepare(struct postgres *p)
         POSTGRES_STATEMENTS(X)
 #undef X
     };
-    bool fine = PQenterPipelineMode(p->link) == 1;
+    bool fine = PQenterPipelineMode(p->link) == 1 && catch_up(p);
 
     p->state = LINK_PREPARE;
     postgres_within(p, SET_UP_MS);

@@ -58,6 +58,9 @@
     X(MORE,    "INSERT INTO entry (log, slot, seq, at, tag, text)" \
                " VALUES (?1, ?2, (SELECT ?3::int FROM entry WHERE log = ?1" \
                " AND seq = 1 FOR KEY SHARE), ?4, ?5, ?6)") \
+    X(NEXT,    "INSERT INTO entry (log, slot, seq, at, tag, text)" \
+               " VALUES (?1, ?2, (SELECT ?3::int FROM entry WHERE log = ?1" \
+               " AND seq = ?3::int - 1), ?4, ?5, ?6)") \
     X(HOLD,    "SELECT FROM entry WHERE log = ?1 AND seq = 1 FOR UPDATE") \
     X(GROWN,   "INSERT INTO entry SELECT * FROM entry WHERE log = ?1" \
                " AND seq > ?2 LIMIT 1") \

@@ -24,6 +24,25 @@ TEST("STORE nodes", "how long logs are is told in the order in which it was "
     heard_close(&h);
 }
 
+TEST("STORE nodes", "an entry that does not follow another one is refused: a "
+                    "node may have read what a new primary does not have")
+{
+    struct write fourth = write_entry(TABLE, 4, "four", NULL);
+    struct write third = write_entry(TABLE, 3, "three", &fourth);
+    struct write first = write_entry(TABLE, 1, "one", NULL);
+    struct write second = write_entry(TABLE, 2, "two", NULL);
+
+    fresh_store();
+    CHECK_INT(heard_append(&h, &third), 409);
+    CHECK_INT(heard_append(&h, &first), 200);
+    CHECK_INT(heard_append(&h, &third), 409);
+    CHECK_INT(heard_append(&h, &second), 200);
+    CHECK_INT(heard_append(&h, &third), 200);
+    CHECK(heard_load(&h, TABLE));
+    CHECK_INT(h.entries, 4);
+    heard_close(&h);
+}
+
 TEST("STORE nodes", "somebody of whom more is there than was known is not "
                     "erased, and of somebody erased nothing more is written")
 {
