@@ -118,7 +118,7 @@ const usage = (args, words) => {
     check(r.stderr.includes(words) && r.stdout === '', `stele ${args.join(' ')}: says ${words}: ${r.stderr}`);
 };
 const commands = [...run(['help']).stdout.matchAll(/^  (\w+) /gm)].map((m) => m[1]);
-check(commands.length === 15 && ['play', 'engine', 'serve', 'join', 'admin', 'load'].every((c) => commands.includes(c)), `the commands: ${commands}`);
+check(commands.length === 16 && ['play', 'engine', 'serve', 'join', 'admin', 'load'].every((c) => commands.includes(c)), `the commands: ${commands}`);
 usage([], 'COMMAND');
 usage(['dance'], 'no command "dance"');
 usage(['--lang', 'xx', 'play'], 'no language "xx"');
@@ -193,7 +193,7 @@ const tables = [
 for (const lang of ['en', 'tr', 'ru', 'hu'])
     for (const [game, seats, ...options] of tables) {
         const what = `${lang}, ${game} ${seats} ${options}`;
-        const answers = '? 1\nw\n1\nu\nl\np\n+\n2\n1\n3\n1\n'.repeat(120) + '1\n'.repeat(1500);
+        const answers = '? 1\nt\n? ta\nw\n1\nu\nl\np\n+\n2\n1\n3\n1\n'.repeat(120) + '1\n'.repeat(1500);
         const r = run(['--lang', lang, 'play', game, '--seats', seats, '--seed', lang,
             ...options.flatMap((o) => ['--option', o])], answers);
         check(r.status === 0, `${what}: the game ends well`);

@@ -68,6 +68,7 @@ void thebes_option_line(const void *position, const struct game_row *row,
 {
     const struct game_fact *place = fact(row, "place");
     struct odds odds;
+    int more = place != NULL;
 
     if (thebes_odds(position, row->action, &odds)) {
         put_dig(v, row, &odds);
@@ -75,6 +76,10 @@ void thebes_option_line(const void *position, const struct game_row *row,
         v->fill(v->ctx, row->what, WHAT);
         put_weeks(v, row);
         if (place) v->flow(v->ctx, place->say);
+        if (fact(row, "special_permit"))
+            view_item(v, &more, SAY(N_("special permit")));
+        if (fact(row, "first_find"))
+            view_item(v, &more, SAY(N_("first find")));
     } else {
         v->flow(v->ctx, row->what);
     }

@@ -224,6 +224,46 @@ TEST("T-DIG-9", "with a valid permit the special permit is not spent")
     CHECK_SOUND(&s);
 }
 
+/* What the log says is used up or found by the action in words; "" if it says
+ * nothing of that. */
+static const char *told(const struct thebes *s, const char *words)
+{
+    static char names[80];
+    struct reader r = reader_of(words, strlen(words));
+    struct text t = text_in(names, sizeof names);
+    action_t a;
+
+    CHECK(thebes_parse(s, &r, &a));
+    struct message m = thebes_narrate(s, thebes_top(s), a);
+    for (int i = 0; i < MESSAGE_VALUES && m.value[i].name; i++)
+        if (strcmp(m.value[i].name, "used") == 0 && strstr(m.text, "{used}")) {
+            struct message used = thebes_piece(m.value[i].number);
+            text_put(&t, used.text);
+            for (int k = 0; k < 3 && used.value[k].name; k++)
+                if (strstr(used.text, used.value[k].name))
+                    text_put(&t, thebes_piece(used.value[k].number).text);
+        }
+    return names;
+}
+
+TEST("T-DIG-9", "the log tells a special permit, a first find and all helpers")
+{
+    struct thebes s = known_crete();
+    give(&s, 0, "special-permit-moscow");
+    give(&s, 0, "rumour-crete-paris");
+    give(&s, 0, "assistant-rome");
+    CHECK_TEXT(told(&s, "dig crete"), "first find");
+    s.seat[0].permits &= (uint8_t)~(1 << SITE(CRETE));
+    CHECK_TEXT(told(&s, "dig crete"), "{one}, {two}special permitfirst find");
+    PLAY(&s, "dig crete");
+    CHECK_TEXT(told(&s, "weeks 3"), "");
+    CHECK_TEXT(told(&s, "weeks 3 rumour"), "rumour");
+    CHECK_TEXT(told(&s, "weeks 3 rumour assistant"),
+               "{one}, {two}rumourassistant");
+    PLAY(&s, "weeks 3", "token blank");
+    CHECK_TEXT(told(&s, "renew"), "");
+}
+
 /* ---- T-DIG-10 The first find -------------------------------------------- */
 
 TEST("T-DIG-10", "the first to dig at a site gets the artefact on the map")
