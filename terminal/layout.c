@@ -22,14 +22,16 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Options get what they need up to half of the screen. */
-static struct layout lay_out(int asks, int news)
+/* Options get what they need up to half of the screen; what happened, the lines
+ * that the table leaves free. */
+static struct layout lay_out(int asks, int news, int boards)
 {
     int rows = LINES - 3, wide = COLS >= WIDE;
     int left = wide ? TABLE + (COLS - WIDE) / 2 : COLS;
     int ask = least(asks, wide ? rows / 2 : rows * 7 / 20);
     int about = wide ? 0 : least(5, rows / 6);
-    int told = wide ? 0 : least(news, rows / 8);
+    int spare = rows - ask - about - boards;
+    int told = wide ? 0 : least(news, spare > rows / 8 ? spare : rows / 8);
     int board = rows - ask - about - told;
     struct layout l = {
         .board = { 1, 0, board, left },
@@ -185,8 +187,8 @@ void full_paint(struct client *c, int seat)
     }
     fill_news(c, &news, wide ? COLS - left - 1 : left, seat);
     fill_options(c, &ask, left);
-    struct layout l = lay_out(ask.lines, news.lines);
     fill_board(c, &board, left);
+    struct layout l = lay_out(ask.lines, news.lines, board.lines);
     put_bar(c);
     put_rule(l);
     at.news_from = LEAF_LINES;

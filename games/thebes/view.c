@@ -8,9 +8,9 @@ static void put_heading(const struct view *v)
 {
     static const struct { const char *what; int columns; } heading[] = {
         { N_("Player"), 11 }, { N_("Place"), 12 }, { N_("Week"), 8 },
-        { N_("Pts"), 4 }, { N_("Gree."), 6 }, { N_("Cret."), 6 },
+        { N_("Pts"), 5 }, { N_("Gree."), 6 }, { N_("Cret."), 6 },
         { N_("Egy."), 6 }, { N_("Pal."), 6 }, { N_("Mes."), 6 },
-        { N_("Gen"), 4 }, { N_("Ast"), 4 }, { N_("Shv"), 4 },
+        { N_("Gen"), 4 }, { N_("Ast"), 4 }, { N_("Shv"), 3 },
     };
     view_sign(v, "", 2);
     for (size_t i = 0; i < sizeof heading / sizeof heading[0]; i++)
@@ -66,7 +66,7 @@ static void put_seat(const struct view *v, const struct thebes *s, int seat)
             11);
     view_sign(v, "", 1);
     put_week(v, me->week);
-    put_count(v, score.total, 4);
+    put_count(v, score.total, 5);
     for (int site = 0; site < SITES; site++)
         v->cell(v->ctx, SAY(me->permits >> site & 1
                             ? "{books}·{artefacts}" : "{books}·{artefacts}×",
@@ -74,7 +74,7 @@ static void put_seat(const struct view *v, const struct thebes *s, int seat)
                             NUMBER("artefacts", me->artefacts[site])), 6);
     put_count(v, me->general, 4);
     put_count(v, me->assistants, 4);
-    put_count(v, me->shovels, 4);
+    put_count(v, me->shovels, 3);
     put_extras(v, me);
 }
 
