@@ -281,12 +281,17 @@ bool full_person(struct client *c)
     return true;
 }
 
+/* What the player has to be told stays until a key. */
 void full_wait(struct client *c, int seat)
 {
+    bool told = c->notice[0] != '\0';
+
     c->rows = c->choices = 0;
-    client_notice(c, SAY(N_("{player} is thinking ..."), SEAT("player", seat)));
+    if (!told)
+        client_notice(c, SAY(N_("{player} is thinking ..."),
+                             SEAT("player", seat)));
     full_paint(c, at.last_person);
-    c->notice[0] = '\0';
+    if (!told) c->notice[0] = '\0';
 }
 
 /* A key pressed in a hurry does not close the end of the game. */
