@@ -13,7 +13,7 @@ let passed = 0, failed = 0;
 const check = (fine, what) => { if (fine) passed++; else { failed++; console.log(`FAILED: ${what}`); } };
 
 // A tmux server of our own: nobody else's sessions and settings.
-const tmux = (...args) => execFileSync('tmux', ['-S', join(work, 'socket'), '-f', '/dev/null', ...args], { encoding: 'utf8' });
+const tmux = (...args) => execFileSync('tmux', ['-u', '-S', join(work, 'socket'), '-f', '/dev/null', ...args], { encoding: 'utf8' });
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 tmux('new-session', '-d', '-s', 'keeper', 'sleep 100000');      // a server without sessions leaves
