@@ -172,10 +172,10 @@ static void check_again(void)
         if (!run.kept[t]) continue;
         w = write_entry(table_of(t), run.kept[t],
                         text_of(t, run.kept[t], room), NULL);
-        if (heard_append(&run.h, &w) != 503) run.twice++;
+        if (heard_append(&run.h, &w) != 409) run.twice++;
         w.seq++;                        /* by its tag alone */
         w.entry.tag = tag_of(t, run.kept[t]);
-        if (heard_append(&run.h, &w) != 503) run.twice++;
+        if (heard_append(&run.h, &w) != 409) run.twice++;
     }
 }
 
