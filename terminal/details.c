@@ -7,10 +7,12 @@ static void put_bar(const char *label, double share)
 {
     int eighths = (int)(share * 40 * 8 + 0.5);
     static const char *const part[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
+    char percent[SAY_NUMBER];
 
     printf("    ");
     columns_put(stdout, label, 7);
-    printf("%5.1f%% ", 100 * share);
+    say_percent(percent, share, 1);
+    printf("%*s%s ", 6 - columns_of(percent), "", percent);
     for (int i = 0; i < eighths / 8; i++) printf("█");
     printf("%s\n", part[eighths % 8]);
 }
@@ -36,19 +38,23 @@ static void put_bars(const struct odds *odds, const struct odds_table *table)
 static void put_pieces(const struct client *c, const struct odds *odds,
                        const struct odds_table *table)
 {
+    char percent[SAY_NUMBER];
+
     for (int i = 0; i < table->rows; i++) {
         printf("    ");
         int at = client_put(c, table->say, 4, 6);
         printf(" ");
         client_put(c, SAY("{piece}", PIECE("piece", table->piece
                                            + table->row[i].number)), at + 1, 6);
-        printf(" %.1f%%\n",
-               100 * (double)table->row[i].sets / (double)odds->sets);
+        printf(" %s\n", say_percent(percent, (double)table->row[i].sets
+                                    / (double)odds->sets, 1));
     }
 }
 
 static void put_odds(const struct client *c, const struct odds *odds)
 {
+    char room[SAY_NUMBER];
+
     for (int i = 0; i < odds->facts; i++) {
         const struct odds_fact *f = &odds->fact[i];
         double number = (double)f->number;
@@ -56,7 +62,7 @@ static void put_odds(const struct client *c, const struct odds *odds)
         if (!f->say.text) continue;
         printf("    ");
         client_put(c, f->say, 4, 6);
-        printf(" %.1f\n", number);
+        printf(" %s\n", say_decimal(room, number, 1));
     }
     for (int i = 0; i < odds->tables; i++) {
         const struct odds_table *table = &odds->table[i];
