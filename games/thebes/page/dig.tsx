@@ -92,7 +92,7 @@ function Wheel({ rows, chosen, odds, choose }: { rows: Offer[]; chosen: Offer; o
     </table>;
 }
 
-const chance = (share: number): string => percent(share > 0 && share < .005 ? '<1' : share < 1 && share > .995 ? '>99' : Math.round(100 * share));
+const chance = (share: number): string => (share > 0 && share < .005 ? `<${percent(1)}` : share < 1 && share > .995 ? `>${percent(99)}` : percent(Math.round(100 * share)));
 const share = (odds: Odds, list: [number, number][]): number => list.reduce((sum, [, sets]) => sum + sets, 0) / odds.sets;
 
 function Bars({ bars, label }: { bars: { name: string; share: number }[]; label: string }) {
