@@ -138,6 +138,11 @@ SIM_C := $(sort $(wildcard tests/sim/*.c))
 $(B)/tests/simulate: $(call objects,$(SIM_C)) $(PARTS)
 	$(link)
 
+# The same of very many nodes and players, in compressed time.
+SCALE_C := $(sort $(wildcard tests/scaling/*.c)) tests/sim/heap.c
+$(B)/tests/scale: $(call objects,$(SCALE_C)) $(PARTS)
+	$(link)
+
 # Twin servers with real sockets: all of `stele serve` but its loop, and chance
 # as the test wants it.
 TWIN_C := $(sort $(wildcard tests/twin/*.c))
@@ -182,8 +187,8 @@ $(B)/tests/next2: $(NEXT) $(B)/next2.o
 	$(link)
 versions: $(B)/tests/next1 $(B)/tests/next2 $(B)/tests/stele
 
-tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/twins \
-    $(B)/tests/notify_once \
+tests: $(TESTS:%=$(B)/tests/%) $(B)/tests/simulate $(B)/tests/scale \
+    $(B)/tests/twins $(B)/tests/notify_once $(B)/tests/fill \
     $(B)/tests/stele $(B)/stele build/locale
 quick:                                          ## what matters while writing
 	@script/test quick
@@ -272,6 +277,7 @@ nightly: matrix $(B)/tests/simulate $(B)/tests/test_twin $(B)/tests/twins       
 	$(B)/tests/simulate 1000000
 	STELE_TWINS=1000000 $(B)/tests/test_twin
 	STELE_TWINS=100000 $(B)/tests/twins
+	node tests/outages.mjs $(B)/stele long
 	$(MAKE) soak GAMES=1000000
 	$(MAKE) fuzz RUNS=10000000
 

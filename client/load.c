@@ -74,7 +74,8 @@ static bool is_measured(struct load *l) { return l->measured; }
 
 static void measure(struct load *l)
 {
-    l->measured = false;
+    l->measured = l->with->urls > 1;    /* one of several says nothing */
+    if (l->measured) return;
     wire_ask(l->wire, "/metrics", "", NULL, on_metrics, l);
     turn_until(l, is_measured, LAST_S);
 }
@@ -141,6 +142,7 @@ static bool play_phase(struct load *l, int i)
     l->since_us = clock_since_us();
     turn_until(l, phase_over, LONGEST_S * 60);
     bool fine = turn_until(l, all_answered, LAST_S);
+    f->seconds = (double)(clock_since_us() - l->since_us) / 1e6;
     if (bare) bare_stop(bare, &f->bare);
     measure(l);
     if (f->done) f->cpu_us = (l->cpu_s - before) * 1e6 / (double)f->done;
@@ -153,7 +155,7 @@ static bool all_phases(struct load *l)
     bool fine = true;
 
     for (int i = 0; i < LOAD_PHASES; i++)
-        if (l->with->phase[i].turns && l->with->phase[i].seconds)
+        if (l->with->phase[i].turns || (i == 0 && l->with->under_way))
             fine = play_phase(l, i) && fine;
     if (l->with->stay_s) {
         fflush(stdout);
@@ -200,7 +202,7 @@ static bool prepare(struct load *l, const struct load_options *o)
             t->person[k].table = t;
             follow_forget(&t->person[k].follow);
         }
-    l->wire = wire_new(l->base, o->url, (int)o->connections);
+    l->wire = wire_new(l->base, o->url, o->urls, (int)o->connections);
     return l->wire != NULL;
 }
 
@@ -239,7 +241,8 @@ int load_run(const struct load_options *o, struct load_report *report)
 
     if (!prepare(&l, o))
         say_to(stderr, SAY(N_("\"{given}\" is not http://ADDRESS:PORT, the "
-                              "address in numbers."), TEXT("given", o->url)));
+                              "address in numbers."),
+                           TEXT("given", o->url[0])));
     else if (!seat_all(&l))
         say_to(stderr, SAY(N_("Not all could sit down. Is it served with "
                               "--no-limits?")));

@@ -231,21 +231,32 @@ static void send_turn(struct load *l, struct bench_table *t, uint64_t due_us)
     wire_ask(l->wire, path, p->token, body, on_answer, t);
 }
 
+/* One that could be played at. */
+static struct bench_table *take_ready(struct load *l)
+{
+    struct bench_table *t = STAILQ_FIRST(&l->ready);
+
+    if (!t) return NULL;
+    STAILQ_REMOVE_HEAD(&l->ready, link);
+    t->queued = false;
+    return t;
+}
+
 void load_due(struct load *l)
 {
     const struct load_phase *phase = &l->with->phase[l->now
                                                      - l->report->phase];
     uint64_t turns = (uint64_t)phase->turns, now = clock_since_us();
     uint64_t due = (now - l->since_us) * turns / 1000000 + 1;
+    struct bench_table *t;
 
-    for (int i = 0; l->owed < due && i < AT_ONCE; i++, l->owed++) {
-        struct bench_table *t = STAILQ_FIRST(&l->ready);
-        if (!t) {
-            l->now->behind++;
-            continue;
-        }
-        STAILQ_REMOVE_HEAD(&l->ready, link);
-        t->queued = false;
-        send_turn(l, t, l->since_us + l->owed * 1000000 / turns);
+    if (!turns) {
+        while (l->flights < l->with->under_way && (t = take_ready(l)))
+            send_turn(l, t, now);
+        return;
     }
+    for (int i = 0; l->owed < due && i < AT_ONCE; i++, l->owed++)
+        if ((t = take_ready(l)))
+            send_turn(l, t, l->since_us + l->owed * 1000000 / turns);
+        else l->now->behind++;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/queue.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -38,9 +39,12 @@ STAILQ_HEAD(lines, line);
 
 struct wire {
     struct event_base *base;
-    struct sockaddr_storage to;
-    int size;                   /* of the address */
-    char host[64];
+    struct server {
+        struct sockaddr_storage to;
+        int size;               /* of the address */
+    } server[WIRE_SERVERS];
+    int servers;
+    char host[64];              /* the name of the first one is good for all */
     struct line *line;
     int lines;
     struct lines idle;          /* the longest idle one first: none gets old */
@@ -64,15 +68,15 @@ static void *or_die(void *p)
 
 /* An address of ours has ports for some ten thousands: on the loopback there
  * are others. */
-static int home(struct wire *w)
+static int home(struct wire *w, const struct server *s)
 {
-    const struct sockaddr_in *to = (const struct sockaddr_in *)(void *)&w->to;
+    const struct sockaddr_in *to = (const void *)&s->to;
     uint32_t address = ntohl(to->sin_addr.s_addr) + w->opened++ / PER_HOME % 99;
     struct sockaddr_in from = { .sin_family = AF_INET,
                                 .sin_addr = { htonl(address) } };
     int fd, on = 1;
 
-    if (w->to.ss_family != AF_INET || address >> 24 != 127) return -1;
+    if (s->to.ss_family != AF_INET || address >> 24 != 127) return -1;
     fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd < 0) return -1;
     setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
@@ -85,13 +89,14 @@ static struct bufferevent *connect_to(struct wire *w,
                                       bufferevent_data_cb read,
                                       bufferevent_event_cb event, void *ctx)
 {
-    int fd = home(w), on = 1;
+    struct server *s = &w->server[w->opened % (unsigned)w->servers];
+    int fd = home(w, s), on = 1;
     struct bufferevent *bev = or_die(bufferevent_socket_new(
         w->base, fd, BEV_OPT_CLOSE_ON_FREE | BEV_OPT_DEFER_CALLBACKS));
 
     bufferevent_setcb(bev, read, NULL, event, ctx);
     bufferevent_enable(bev, EV_READ | EV_WRITE);
-    bufferevent_socket_connect(bev, (struct sockaddr *)&w->to, w->size);
+    bufferevent_socket_connect(bev, (struct sockaddr *)&s->to, s->size);
     fd = bufferevent_getfd(bev);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     return bev;
@@ -155,16 +160,27 @@ void wire_ask(struct wire *w, const char *path, const char *token,
     } else STAILQ_INSERT_TAIL(&w->waiting, a, link);
 }
 
+/* What a head says its body has; proxies write names in small letters. */
+static size_t told_length(const char *head)
+{
+    static const char mark[] = "\r\nContent-Length: ";
+
+    while ((head = strstr(head, "\r\n")) && strncmp(head, "\r\n\r\n", 4)) {
+        if (strncasecmp(head, mark, sizeof mark - 1) == 0)
+            return strtoul(head + sizeof mark - 1, NULL, 10);
+        head += 2;
+    }
+    return 0;
+}
+
 /* The answer as a whole is there, from `body` on to its end. */
 static bool whole(const char *at, size_t have, size_t *body, size_t *length)
 {
-    static const char mark[] = "Content-Length: ";
-    const char *end = strstr(at, "\r\n\r\n"), *told = strstr(at, mark);
+    const char *end = strstr(at, "\r\n\r\n");
 
     if (!end) return false;
     *body = (size_t)(end - at) + 4;
-    *length = told && told < end ? strtoul(told + sizeof mark - 1, NULL, 10)
-                                 : 0;
+    *length = told_length(at);
     return have >= *body + *length;
 }
 
@@ -260,13 +276,30 @@ void wire_stream_free(struct wire_stream *s)
 
 /* ---- Beginning and end --------------------------------------------------- */
 
-struct wire *wire_new(struct event_base *base, const char *url, int connections)
+static bool take_url(struct wire *w, const char *url)
 {
     static const char scheme[] = "http://";
+    struct server *s = &w->server[w->servers];
+    char host[sizeof w->host];
+
+    if (w->servers == WIRE_SERVERS || strncmp(url, scheme, sizeof scheme - 1))
+        return false;
+    url += sizeof scheme - 1;
+    snprintf(host, sizeof host, "%.*s", (int)strcspn(url, "/"), url);
+    s->size = sizeof s->to;
+    if (evutil_parse_sockaddr_port(host, (struct sockaddr *)&s->to, &s->size))
+        return false;
+    if (w->servers++ == 0) memcpy(w->host, host, sizeof host);
+    return true;
+}
+
+struct wire *wire_new(struct event_base *base, char *const *url, int urls,
+                      int connections)
+{
     struct wire *w = or_die(calloc(1, sizeof *w));
+    bool fine = true;
 
     w->base = base;
-    w->size = sizeof w->to;
     STAILQ_INIT(&w->idle);
     STAILQ_INIT(&w->waiting);
     w->line = or_die(calloc((size_t)connections, sizeof *w->line));
@@ -275,12 +308,8 @@ struct wire *wire_new(struct event_base *base, const char *url, int connections)
         w->line[i].wire = w;
         STAILQ_INSERT_TAIL(&w->idle, &w->line[i], link);
     }
-    if (strncmp(url, scheme, sizeof scheme - 1) == 0) {
-        url += sizeof scheme - 1;
-        snprintf(w->host, sizeof w->host, "%.*s", (int)strcspn(url, "/"), url);
-        if (evutil_parse_sockaddr_port(w->host, (struct sockaddr *)&w->to,
-                                       &w->size) == 0) return w;
-    }
+    for (int i = 0; i < urls && fine; i++) fine = take_url(w, url[i]);
+    if (fine) return w;
     wire_free(w);
     return NULL;
 }

@@ -13,8 +13,12 @@
 
 struct wire;
 
-/* "http://ADDRESS:PORT", the address in numbers; NULL if it is not. */
-struct wire *wire_new(struct event_base *, const char *url, int connections);
+enum { WIRE_SERVERS = 16 };
+
+/* "http://ADDRESS:PORT", the address in numbers; NULL if one is not.  Of
+ * several servers each connection takes the next one. */
+struct wire *wire_new(struct event_base *, char *const *url, int urls,
+                      int connections);
 void wire_free(struct wire *);
 
 /* POSTs a body, or GETs with NULL.  The answer ends with a NUL; `head` is what

@@ -3,13 +3,14 @@
 #define COMMANDS_ADMIN_H
 
 #include "command.h"
-#include "server/disk.h"
+#include "server/shelf.h"
 
 enum { ADMIN_PRINT = 8 };       /* digits that name a token */
 
 struct admin {
-    struct disk *disk;
-    const char *path;           /* of the store */
+    struct shelf *shelf;
+    const char *path;           /* of the store: a file or an address */
+    const char *db;             /* what servers have beside theirs; or NULL */
     const char *given;          /* the argument of what is to be done */
     bool has_key;
     uint8_t key[RECORD_KEY];    /* of the seeds */
@@ -28,9 +29,14 @@ int admin_revoke(struct admin *);
 int admin_limits(struct admin *);
 int admin_limit(struct admin *);
 int admin_forget(struct admin *);
+int admin_copy(struct admin *);
+int admin_move(struct admin *);
 
 int admin_failed(struct message);               /* EXIT_FAILED */
 int admin_store_failed(const struct admin *);   /* EXIT_SYSTEM */
+const char *admin_name(const char *store);      /* as it may be told */
+int admin_cannot(const char *why);              /* EXIT_SYSTEM */
+enum { ADMIN_AGAIN = -1 };      /* somebody else was quicker: from the start */
 
 /* The number that was given, of a log that is there, with its entries, to be
  * freed; else 0 after saying so. */

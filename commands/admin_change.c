@@ -3,8 +3,11 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "admin.h"
 #include "admin_batch.h"
+
+enum { LATE = 3 };              /* looks at what was deleted */
 
 /* ---- A batch ------------------------------------------------------------- */
 
@@ -28,16 +31,33 @@ struct write *batch_add(struct batch *b, enum write_kind kind, uint64_t log,
 
 int batch_store(struct admin *a, struct batch *b)
 {
-    enum disk_result r = disk_append(a->disk, b->first);
+    enum disk_result r = shelf_append(a->shelf, b->first);
 
     for (struct write *w = b->first, *next; w; w = next) {
         next = w->next;
         free(w);
     }
+    if (r == DISK_CONFLICT) return ADMIN_AGAIN;
     return r == DISK_FINE ? EXIT_FINE : admin_store_failed(a);
 }
 
 /* ---- Tables and people --------------------------------------------------- */
+
+/* A node may be about to add to it and hear too late: then that goes, too. */
+static enum disk_result delete_late(struct admin *a, uint64_t log)
+{
+    enum disk_result r = DISK_FINE;
+    struct entry *e;
+    uint32_t n = 1;
+
+    for (int i = 0; i < LATE && n > 0 && r == DISK_FINE; i++) {
+        nanosleep(&(struct timespec){ .tv_nsec = 500 * 1000 * 1000 }, NULL);
+        r = shelf_load(a->shelf, log, &e, &n);
+        free(e);
+        if (n > 0 && r == DISK_FINE) r = shelf_delete(a->shelf, log);
+    }
+    return r;
+}
 
 int admin_delete(struct admin *a)
 {
@@ -47,8 +67,9 @@ int admin_delete(struct admin *a)
 
     if (!log) return EXIT_FAILED;
     free(e);
-    return disk_delete(a->disk, log) == DISK_FINE ? EXIT_FINE
-                                                  : admin_store_failed(a);
+    enum disk_result r = shelf_delete(a->shelf, log);
+    if (r == DISK_FINE && !shelf_disk(a->shelf)) r = delete_late(a, log);
+    return r == DISK_FINE ? EXIT_FINE : admin_store_failed(a);
 }
 
 /* The secret is told here and never again: stored is its hash. */
@@ -144,7 +165,7 @@ static void leave_table(struct admin *a, struct batch *b, uint64_t table,
     char entry[32];
     struct text t = text_in(entry, sizeof entry);
 
-    if (disk_load(a->disk, table, 0, &e, &n) != DISK_FINE) n = 0;
+    if (shelf_load(a->shelf, table, &e, &n) != DISK_FINE) n = 0;
     struct party *p = admin_party(table, e, n);
     int seat = p->damaged ? -1 : party_seat_of(p, person);
     bool runs = p->state == PARTY_RUNNING;
@@ -170,7 +191,7 @@ int admin_forget(struct admin *a)
     for (uint32_t i = 0; i < n && person_apply(p, &e[i]); i++) continue;
     for (int i = 0; i < p->tables; i++)
         leave_table(a, &b, p->table[i], log);
-    batch_add(&b, WRITE_ERASE, log, 0, "", 0);
+    batch_add(&b, WRITE_ERASE, log, n, "", 0);
     person_free(p);
     free(e);
     return batch_store(a, &b);

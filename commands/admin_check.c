@@ -30,8 +30,8 @@ bool admin_honest(const struct party *p, const uint8_t seed[RECORD_KEY])
     int players = party_players(p);
 
     fair_seats(seed, players, from);
-    if (p->rules.drawn && memcmp(from, p->from, (size_t)players) != 0)
-        return false;
+    if (p->rules.drawn && p->started > 0
+        && memcmp(from, p->from, (size_t)players) != 0) return false;
     for (uint32_t i = 0; i < p->actions; i++) {
         if (g->actor(&at) == GAME_CHANCE && i >= p->begun
             && fair_draw(seed, i, g, &at) != p->action[i]) return false;
@@ -64,13 +64,11 @@ static void check_chance(struct checking *c, const struct party *p)
 
 static void check_brief(struct checking *c, const struct party *p)
 {
-    struct listing one = { .what = LIST_THESE, .most = 1, .count = 1,
-                           .log = { p->id } };
     struct brief *b = NULL;
     int n = 0;
 
-    if (disk_list(c->a->disk, &one, &b, &n) != DISK_FINE || n != 1
-        || b->state != p->state || b->last != p->last)
+    if (shelf_briefs(c->a->shelf, p->id - 1, 1, &b, &n) != DISK_FINE || n != 1
+        || b->log != p->id || b->state != p->state || b->last != p->last)
         damaged(c, p->id, N_("what lists show of it is not so"));
     free(b);
 }
@@ -119,16 +117,20 @@ static void tell(const struct checking *c)
 int admin_check(struct admin *a)
 {
     struct checking c = { .a = a };
+    struct disk *disk = shelf_disk(a->shelf);
     struct entry *e;
     char why[256];
     uint32_t n;
 
-    if (!disk_sound(a->disk, why, sizeof why)) {
+    if (disk && !disk_sound(disk, why, sizeof why)) {
         fprintf(stderr, "stele admin: %s: %s\n", a->path, why);
         return EXIT_FAILED;
     }
-    for (uint64_t log = 0; (log = disk_next(a->disk, log)) != 0;) {
-        if (disk_load(a->disk, log, 0, &e, &n) != DISK_FINE)
+    for (uint64_t log = 0;;) {
+        if (shelf_next(a->shelf, &log) != DISK_FINE)
+            return admin_store_failed(a);
+        if (!log) break;
+        if (shelf_load(a->shelf, log, &e, &n) != DISK_FINE)
             return admin_store_failed(a);
         if (id_is(log, ID_PERSON)) check_person(&c, log, e, n);
         else check_table(&c, log, e, n);

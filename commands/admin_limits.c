@@ -6,19 +6,13 @@
 #include "admin.h"
 #include "server/limits.h"
 
-static int cannot(const char *why)
-{
-    fprintf(stderr, "stele admin: %s\n", why);
-    return EXIT_SYSTEM;
-}
-
 /* "token-requests 40 (20)": what it is, and what it is usually. */
 int admin_limits(struct admin *a)
 {
     struct limit_values v;
     char why[256];
 
-    if (!limits_load(&v, a->path, why, sizeof why)) return cannot(why);
+    if (!limits_load(&v, a->db, why, sizeof why)) return admin_cannot(why);
     for (int i = 0; i < LIMIT_COUNT; i++)
         printf("%s %u (%u)\n", limit_name((enum limit)i), v.most[i],
                limit_usual((enum limit)i));
@@ -47,13 +41,13 @@ int admin_limit(struct admin *a)
     struct limit_values v;
     char why[256];
 
-    if (!limits_load(&v, a->path, why, sizeof why)) return cannot(why);
+    if (!limits_load(&v, a->db, why, sizeof why)) return admin_cannot(why);
     if (!set(&v, a->given))
         return admin_failed(SAY(N_("\"{given}\" is not NAME=NUMBER with a name "
                                    "of `limits` and a number from 1 to "
                                    "{most}."), TEXT("given", a->given),
                                 NUMBER("most", LIMIT_MOST)));
-    if (!limits_save(&v, a->path, why, sizeof why)) return cannot(why);
+    if (!limits_save(&v, a->db, why, sizeof why)) return admin_cannot(why);
     say_to(stdout, SAY(N_("The server takes it when it starts the next "
                           "time.")));
     return EXIT_FINE;

@@ -1,5 +1,5 @@
-/* admin_look.c -- `stele admin` list, show, tokens, export: what is in the file
- * of a server. */
+/* admin_look.c -- `stele admin` list, show, tokens, export: what is in the
+ * store of a server. */
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "server/judge.h"
 #include "server/show.h"
 
-enum { RECORD_ROOM = 4 << 20 };
+enum { RECORD_ROOM = 4 << 20, PAGE = 500 };
 
 static void print_time(uint64_t at)
 {
@@ -56,16 +56,15 @@ static void print_brief(const struct brief *b)
 
 int admin_list(struct admin *a)
 {
-    struct listing one = { .what = LIST_THESE, .most = 1, .count = 1 };
     struct brief *b;
-    int n;
+    uint64_t log = 0;
+    int n = PAGE;
 
-    for (uint64_t log = 0; (log = disk_next(a->disk, log)) != 0;) {
-        if (!id_is(log, ID_TABLE)) continue;
-        one.log[0] = log;
-        if (disk_list(a->disk, &one, &b, &n) != DISK_FINE)
+    while (n == PAGE) {
+        if (shelf_briefs(a->shelf, log, PAGE, &b, &n) != DISK_FINE)
             return admin_store_failed(a);
-        if (n == 1) print_brief(b);
+        for (int i = 0; i < n; i++) print_brief(&b[i]);
+        if (n > 0) log = b[n - 1].log;
         free(b);
     }
     return EXIT_FINE;

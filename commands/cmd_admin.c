@@ -1,7 +1,8 @@
-/* cmd_admin.c -- `stele admin`: the file of a server, for who runs it.
+/* cmd_admin.c -- `stele admin`: the store of a server, for who runs it.
  *
- * What only reads may be done while the server runs; what writes is refused
- * then, because the server keeps in memory what it has read. */
+ * What only reads may be done while servers run.  What writes is refused while
+ * one has its file, because it keeps in memory what it has read; on a
+ * PostgreSQL it is one more that writes there, and tells the others. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,10 @@
 #include <unistd.h>
 #include "admin.h"
 #include "play/file.h"
+#include "server/journal.h"
+#include "server/store.h"
+
+enum { TRIES = 20 };
 
 /* ---- What the parts share ------------------------------------------------ */
 
@@ -19,9 +24,22 @@ int admin_failed(struct message m)
     return EXIT_FAILED;
 }
 
+int admin_cannot(const char *why)
+{
+    fprintf(stderr, "stele admin: %s\n", why);
+    return EXIT_SYSTEM;
+}
+
+/* An address may hold a password. */
+const char *admin_name(const char *store)
+{
+    return store_is_postgres(store) ? "PostgreSQL" : store;
+}
+
 int admin_store_failed(const struct admin *a)
 {
-    fprintf(stderr, "stele admin: %s: %s\n", a->path, disk_why(a->disk));
+    fprintf(stderr, "stele admin: %s: %s\n", admin_name(a->path),
+            shelf_why(a->shelf));
     return EXIT_SYSTEM;
 }
 
@@ -32,9 +50,14 @@ uint64_t admin_log(struct admin *a, enum id_kind kind, struct entry **entry,
 
     *entry = NULL;
     *entries = 0;
-    if (id_is(log, kind)) disk_load(a->disk, log, 0, entry, entries);
-    if (*entries > 0) return log;
+    bool read = !id_is(log, kind)
+             || shelf_load(a->shelf, log, entry, entries) == DISK_FINE;
+    if (read && *entries > 0) return log;
     free(*entry);
+    if (!read) {
+        admin_store_failed(a);
+        return 0;
+    }
     if (kind == ID_TABLE)
         admin_failed(SAY(N_("There is no table {given}."),
                          TEXT("given", a->given)));
@@ -65,18 +88,20 @@ static int backup(struct admin *a)
 {
     char why[256];
 
-    if (disk_backup(a->disk, a->given, why, sizeof why)) {
+    if (!shelf_disk(a->shelf))
+        return admin_failed(SAY(N_("A PostgreSQL is copied with its own tools: "
+                                   "pg_dump, pg_basebackup.")));
+    if (disk_backup(shelf_disk(a->shelf), a->given, why, sizeof why)) {
         say_to(stdout, SAY(N_("Copied to {file}."), TEXT("file", a->given)));
         return EXIT_FINE;
     }
-    fprintf(stderr, "stele admin: %s\n", why);
-    return EXIT_SYSTEM;
+    return admin_cannot(why);
 }
 
 static int schema(struct admin *a)
 {
-    say_to(stdout, SAY(N_("The schema of this file is {have}, the newest is "
-                          "{newest}."), NUMBER("have", disk_schema(a->disk)),
+    say_to(stdout, SAY(N_("The schema of this store is {have}, the newest is "
+                          "{newest}."), NUMBER("have", shelf_schema(a->shelf)),
                        NUMBER("newest", schema_newest())));
     return EXIT_FINE;
 }
@@ -86,23 +111,25 @@ static int schema(struct admin *a)
 static const struct part {
     const char *name;
     bool takes_word;
-    enum disk_use use;
+    enum shelf_use use;
     int (*run)(struct admin *);
 } parts[] = {
-    { "list", false, DISK_READ, admin_list },
-    { "show", true, DISK_READ, admin_show },
-    { "export", true, DISK_READ, admin_export },
-    { "import", true, DISK_WRITE, admin_import },
-    { "backup", true, DISK_READ, backup },
-    { "check", false, DISK_READ, admin_check },
-    { "delete", true, DISK_WRITE, admin_delete },
-    { "token", true, DISK_WRITE, admin_token },
-    { "tokens", true, DISK_READ, admin_tokens },
-    { "revoke", true, DISK_WRITE, admin_revoke },
-    { "limits", false, DISK_LOOK, admin_limits },
-    { "limit", true, DISK_LOOK, admin_limit },
-    { "forget", true, DISK_WRITE, admin_forget },
-    { "schema", false, DISK_LOOK, schema },
+    { "list", false, SHELF_READ, admin_list },
+    { "show", true, SHELF_READ, admin_show },
+    { "export", true, SHELF_READ, admin_export },
+    { "import", true, SHELF_WRITE, admin_import },
+    { "backup", true, SHELF_READ, backup },
+    { "check", false, SHELF_READ, admin_check },
+    { "delete", true, SHELF_WRITE, admin_delete },
+    { "token", true, SHELF_WRITE, admin_token },
+    { "tokens", true, SHELF_READ, admin_tokens },
+    { "revoke", true, SHELF_WRITE, admin_revoke },
+    { "limits", false, SHELF_LOOK, admin_limits },
+    { "limit", true, SHELF_LOOK, admin_limit },
+    { "forget", true, SHELF_WRITE, admin_forget },
+    { "schema", false, SHELF_LOOK, schema },
+    { "copy", true, SHELF_READ, admin_copy },
+    { "move", true, SHELF_MOVE, admin_move },
 };
 
 static const struct part *part_named(const char *name)
@@ -134,25 +161,38 @@ static bool read_key_file(struct admin *a, const char *path, int *code)
 }
 
 /* A store is made here only to put something into it. */
+static bool is_there(const struct part *part, const struct admin *a)
+{
+    if (part->run == admin_import || store_is_postgres(a->path)
+        || access(a->path, F_OK) == 0) return true;
+    perror(a->path);
+    return false;
+}
+
+/* Judged anew when somebody else was quicker. */
+static int try_often(const struct part *part, struct admin *a)
+{
+    int code = ADMIN_AGAIN;
+
+    for (int i = 0; i < TRIES && code == ADMIN_AGAIN; i++) code = part->run(a);
+    return code == ADMIN_AGAIN
+         ? admin_failed(SAY(N_("Others write there all the time.  Try again.")))
+         : code;
+}
+
 static int carry_out(const struct part *part, struct admin *a)
 {
     char why[512];
-    int code;
 
-    if (part->run != admin_import && access(a->path, F_OK) != 0) {
-        perror(a->path);
-        return EXIT_SYSTEM;
-    }
-    a->disk = disk_open(a->path, part->use, why, sizeof why);
-    if (!a->disk) {
-        fprintf(stderr, "stele admin: %s\n", why);
-        return EXIT_SYSTEM;
-    }
-    code = part->run(a);
-    if (part->use == DISK_WRITE && code == EXIT_FINE
-        && disk_checkpoint(a->disk, true) == DISK_BROKEN)
-        code = admin_store_failed(a);
-    disk_close(a->disk);
+    if (!is_there(part, a)) return EXIT_SYSTEM;
+    a->shelf = shelf_open(a->path, part->use, why, sizeof why);
+    if (!a->shelf) return admin_cannot(why);
+    int code = try_often(part, a);
+    struct disk *disk = shelf_disk(a->shelf);
+    if (disk && part->use >= SHELF_WRITE && code == EXIT_FINE
+        && disk_checkpoint(disk, true) == DISK_BROKEN)
+        code = admin_cannot(disk_why(disk));
+    shelf_close(a->shelf);
     return code;
 }
 
@@ -172,6 +212,10 @@ static int run_part(const struct command *c, struct admin *a, int argc,
         return command_wrong(c, SAY(N_("\"{given}\" takes another number of "
                                        "words."), TEXT("given", part->name)));
     a->given = part->takes_word ? argv[optind + 1] : "";
+    if (!a->db && !store_is_postgres(a->path)) a->db = a->path;
+    if (!a->db && (part->run == admin_limits || part->run == admin_limit))
+        return command_wrong(c, SAY(N_("Whose limits?  They lie beside what a "
+                                       "server's --db names: name it, too.")));
     return carry_out(part, a);
 }
 
@@ -179,7 +223,7 @@ static int run(const struct command *c, int argc, char **argv)
 {
     static const struct option known[] = {
         { "help", 0, 0, 'h' }, { "store", 1, 0, 's' }, { "key", 1, 0, 'k' },
-        { 0 }
+        { "db", 1, 0, 'd' }, { 0 }
     };
     struct admin a = { 0 };
     int code, option;
@@ -187,15 +231,17 @@ static int run(const struct command *c, int argc, char **argv)
     while ((option = getopt_long(argc, argv, ":h", known, NULL)) != -1) {
         if (command_common(c, option, argv, &code)) return code;
         if (option == 's') a.path = optarg;
+        if (option == 'd') a.db = optarg;
         if (option == 'k' && !read_key_file(&a, optarg, &code)) return code;
     }
+    journal_hush();
     code = run_part(c, &a, argc, argv);
     sodium_memzero(a.key, sizeof a.key);
     return code;
 }
 
 const struct command command_admin = {
-    "admin", "--store FILE [--key FILE] WHAT",
+    "admin", "--store FILE|URL [--key FILE] [--db FILE] WHAT",
     N_("look after the store of a server"),
     N_("list              all tables\n"
        "show ID           the log of a table or a person\n"
@@ -203,7 +249,7 @@ const struct command command_admin = {
        "key, its\n"
        "                  seed, too\n"
        "import FILE       a record becomes a finished table\n"
-       "backup FILE       a copy, also while the server runs\n"
+       "backup FILE       a copy of the file, also while the server runs\n"
        "check             plays every game again; with the key, checks every "
        "draw\n"
        "delete ID         a table\n"
@@ -215,6 +261,14 @@ const struct command command_admin = {
        "limit NAME=N      another limit, from the next start on; NAME= as "
        "usual\n"
        "forget PERSON     name and secrets go, bots play on\n"
-       "schema            which one the file has\n"
-       "What writes is refused while a server runs."), run
+       "schema            which one the store has\n"
+       "copy STORE        all that is new goes into another store, also while "
+       "servers\n"
+       "                  run; nobody may serve that one until\n"
+       "move STORE        the rest goes there, both are compared, and that one "
+       "is served\n"
+       "                  from now on instead of this one\n"
+       "What writes is refused while a server uses a file. On a PostgreSQL\n"
+       "(postgres://...) it is one more that writes; limits lie beside what "
+       "--db names."), run
 };

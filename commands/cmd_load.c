@@ -7,6 +7,7 @@
 
 enum {
     STREAMS = 256, TURNS, SECONDS, BURST, BESIDE, GAME, CONNECTIONS, STAY,
+    UNDER_WAY,
     LABEL = 44, FIGURE = 14
 };
 
@@ -19,6 +20,7 @@ static const struct option options[] = {
     { "game",        required_argument, NULL, GAME },
     { "connections", required_argument, NULL, CONNECTIONS },
     { "stay",        required_argument, NULL, STAY },
+    { "under-way",   required_argument, NULL, UNDER_WAY },
     { "help",        no_argument,       NULL, 'h' },
     { NULL }
 };
@@ -50,22 +52,27 @@ static void put_phases(const struct load_options *o, struct load_report *r)
     struct load_figures *a = &r->phase[0], *b = &r->phase[1];
     bool two = o->phase[1].turns > 0;
 
-    put_row(N_("turns a second that were due"), (double)o->phase[0].turns,
-            (double)o->phase[1].turns, 0, two);
+    if (!o->under_way)
+        put_row(N_("turns a second that were due"), (double)o->phase[0].turns,
+                (double)o->phase[1].turns, 0, two);
     put_row(N_("turns sent"), (double)a->sent, (double)b->sent, 0, two);
     put_row(N_("turns acknowledged"), (double)a->done, (double)b->done, 0, two);
+    put_row(N_("of them a second"), (double)a->done / a->seconds,
+            two ? (double)b->done / b->seconds : 0, 0, two);
     put_row(N_("turns refused"), (double)a->refused, (double)b->refused, 0,
             two);
-    put_row(N_("due when nobody was asked"), (double)a->behind,
-            (double)b->behind, 0, two);
+    if (!o->under_way)
+        put_row(N_("due when nobody was asked"), (double)a->behind,
+                (double)b->behind, 0, two);
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct samples *s[] = { &a->answer, &a->event, &a->bare },
                        *t[] = { &b->answer, &b->event, &b->bare };
         put_row(row[i].label, samples_ms(s[row[i].which], row[i].part),
                 samples_ms(t[row[i].which], row[i].part), 2, two);
     }
-    put_row(N_("processor time of the server a turn, µs"), a->cpu_us,
-            b->cpu_us, 0, two);
+    if (o->urls == 1)
+        put_row(N_("processor time of the server a turn, µs"), a->cpu_us,
+                b->cpu_us, 0, two);
 }
 
 static void put_report(const struct load_options *o, struct load_report *r)
@@ -73,8 +80,12 @@ static void put_report(const struct load_options *o, struct load_report *r)
     put_row(N_("tables"), r->tables, 0, 0, false);
     put_row(N_("until all sat at their tables, s"), r->setup_s, 0, 1, false);
     put_row(N_("until all streams had told, s"), r->open_s, 0, 1, false);
-    put_row(N_("memory of the server a table, KB"), r->table_kb, 0, 1, false);
-    put_row(N_("memory of the server a stream, KB"), r->stream_kb, 0, 1, false);
+    if (o->urls == 1) {
+        put_row(N_("memory of the server a table, KB"), r->table_kb, 0, 1,
+                false);
+        put_row(N_("memory of the server a stream, KB"), r->stream_kb, 0, 1,
+                false);
+    }
     put_phases(o, r);
     put_row(N_("games that came to their end"), r->over, 0, 0, false);
     if (!r->lost) return;
@@ -123,6 +134,10 @@ static bool hear(const struct command *c, int option, struct load_options *o)
     case CONNECTIONS:
         return command_number(c, "--connections", optarg, 1, 10000,
                               &o->connections);
+    case UNDER_WAY:
+        o->phase[0].turns = 0;
+        return command_number(c, "--under-way", optarg, 1, 100000,
+                              &o->under_way);
     case STAY:
         return command_number(c, "--stay", optarg, 0, 3600, &o->stay_s);
     case BURST:
@@ -149,24 +164,27 @@ static int run(const struct command *c, int argc, char **argv)
         if (command_common(c, option, argv, &code)) return code;
         if (!hear(c, option, &o)) return EXIT_USAGE;
     }
-    if (optind + 1 != argc)
-        return command_wrong(c, SAY(N_("The address of one server is "
+    if (optind == argc)
+        return command_wrong(c, SAY(N_("The address of a server is "
                                        "needed.")));
-    o.url = argv[optind];
+    o.url = argv + optind;
+    o.urls = argc - optind;
     code = load_run(&o, &report);
     if (report.stream_kb > 0 || code == EXIT_FINE) put_report(&o, &report);
     return code;
 }
 
 const struct command command_load = {
-    "load", "URL [--streams N] [--turns N] [--seconds N] [--burst N:S] ...",
+    "load", "URL... [--streams N] [--turns N] [--seconds N] [--burst N:S] ...",
     N_("play at very many tables of a server at once, and measure it"),
     N_("Two people sit at each table, listen to its stream, and make turns at "
        "a steady\nrate. The server must run with --no-limits; URL is "
-       "http://ADDRESS:PORT.\n\n"
+       "http://ADDRESS:PORT, or\nseveral: streams and connections take one "
+       "after the other.\n\n"
        "  --streams N       in all, two for each table (100)\n"
        "  --turns N         a second (10)\n"
        "  --seconds N       for so long (10)\n"
+       "  --under-way N     so many turns always, instead of a rate\n"
        "  --burst N:S       then N turns a second for S seconds\n"
        "  --beside FOLDER   what bare storing takes in this folder meanwhile\n"
        "  --stay N          then waits so many seconds for the server to go "

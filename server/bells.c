@@ -17,6 +17,8 @@ enum {
     WORDS = 7900,               /* bytes; PostgreSQL takes fewer than 8000 */
     LINE  = 160,
     LINES = 20000,              /* that wait; more are lost */
+    REST_MS = 10,               /* between two: each wakes all nodes, whatever
+                                   is in it */
     NUMBERS = 2 + GAME_SEATS
 };
 
@@ -26,7 +28,8 @@ struct bells {
     uint64_t node;
     struct line { struct line *next; char text[LINE]; } *first, **end;
     int lines;
-    bool busy;                  /* some are on their way */
+    struct event *rest;
+    bool busy;                  /* some are on their way, or just were */
 };
 
 /* ---- Saying -------------------------------------------------------------- */
@@ -52,13 +55,21 @@ static char *take_words(struct bells *b)
 
 static void send_words(struct bells *b);
 
+static void rested(evutil_socket_t fd, short what, void *ctx)
+{
+    struct bells *b = ctx;
+
+    (void)fd, (void)what;
+    b->busy = false;
+    send_words(b);
+}
+
 static void sent(void *ctx, const PGresult *rows, bool fine)
 {
     struct bells *b = ctx;
 
     (void)rows, (void)fine;                     /* or lost */
-    b->busy = false;
-    send_words(b);
+    event_add(b->rest, &(struct timeval){ 0, REST_MS * 1000 });
 }
 
 static void send_words(struct bells *b)
@@ -70,30 +81,57 @@ static void send_words(struct bells *b)
     free(words);
 }
 
+/* "b 1f 3 0 0 0 0" and the end of the line. */
+static void put_line(char text[LINE], char kind, const uint64_t *number,
+                     int count)
+{
+    size_t used = 1;
+
+    text[0] = kind;
+    for (int i = 0; i < count; i++)
+        used += (size_t)snprintf(text + used, LINE - used, " %llx",
+                                 (unsigned long long)number[i]);
+    text[used] = '\n';
+    text[used + 1] = 0;
+}
+
 static void say(struct bells *b, char kind, const uint64_t *number, int count)
 {
     struct line *l;
-    size_t used = 1;
 
     if (b->lines == LINES) return;
     if (!(l = calloc(1, sizeof *l))) abort();
-    l->text[0] = kind;
-    for (int i = 0; i < count; i++)
-        used += (size_t)snprintf(l->text + used, LINE - used, " %llx",
-                                 (unsigned long long)number[i]);
-    l->text[used] = '\n';
+    put_line(l->text, kind, number, count);
     *b->end = l;
     b->end = &l->next;
     b->lines++;
     send_words(b);
 }
 
+static void numbers_of(const struct bell *b, uint64_t n[NUMBERS])
+{
+    n[0] = b->log;
+    n[1] = b->seq;
+    memcpy(n + 2, b->person, sizeof b->person);
+}
+
 void bells_ring(struct bells *b, const struct bell *what)
 {
-    uint64_t n[NUMBERS] = { what->log, what->seq };
+    uint64_t n[NUMBERS];
 
-    memcpy(n + 2, what->person, sizeof what->person);
+    numbers_of(what, n);
     say(b, 'b', n, NUMBERS);
+}
+
+void bells_words(struct text *t, const struct bell *what)
+{
+    uint64_t n[NUMBERS];
+    char line[LINE];
+
+    numbers_of(what, n);
+    put_line(line, 'b', n, NUMBERS);
+    text_put(t, "0\n");
+    text_put(t, line);
 }
 
 void bells_present(struct bells *b, const struct presence *p)
@@ -197,9 +235,11 @@ struct bells *bells_open(const char *url, struct event_base *base,
     if (!b) abort();
     b->end = &b->first;
     b->tell = *tell;
+    if (!(b->rest = event_new(base, -1, 0, rested, b))) abort();
     do randombytes_buf(&b->node, sizeof b->node); while (!(b->node >>= 1));
     b->link = postgres_new(url, common, b, why, room);
     if (b->link) return b;
+    event_free(b->rest);
     free(b);
     return NULL;
 }
@@ -207,6 +247,7 @@ struct bells *bells_open(const char *url, struct event_base *base,
 void bells_close(struct bells *b)
 {
     b->link->store.body->close(&b->link->store);
+    event_free(b->rest);
     for (struct line *l; (l = b->first); free(l)) b->first = l->next;
     free(b);
 }

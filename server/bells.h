@@ -2,8 +2,8 @@
  *
  * They go by NOTIFY, on a connection of their own and after what they tell of
  * is stored: in its transaction they would make all others wait.  What comes
- * together while some are on their way goes along with the next ones.  A word
- * may be lost: whoever listens looks at the store as well. */
+ * together while some are on their way, or just after, goes along with the next
+ * ones.  A word may be lost: whoever listens looks at the store as well. */
 #ifndef SERVER_BELLS_H
 #define SERVER_BELLS_H
 
@@ -41,6 +41,9 @@ void bells_worker(struct bells *, uint64_t threads);
 
 /* For what else goes by this connection. */
 struct postgres *bells_link(const struct bells *);
+
+/* What a node that has no number says: for whoever is none. */
+void bells_words(struct text *, const struct bell *);
 
 /* For tests: what another node says. */
 void bells_read(const struct bells_events *, uint64_t own, const char *words);

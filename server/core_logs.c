@@ -236,12 +236,25 @@ static void gone(struct core *c, struct log *l)
     disappoint(c, l, false);
     while (l->listeners) drop_stream(c, l->listeners->stream);
     while (l->streams) drop_stream(c, l->streams->number);
-    for (struct log *t = c->newest, *older; l->from && t; t = older) {
+    for (struct log *t = c->newest, *older; l->shorter && t; t = older) {
         older = t->older;
         if (t->party && party_seat_of(t->party, l->id) >= 0)
             core_read_anew(c, t);
     }
     core_remove(c, l);
+}
+
+/* If more of it was known, it may be shorter now: it is read from the first
+ * entry on. */
+static void missing(struct core *c, struct log *l)
+{
+    if (l->from) {
+        l->shorter = true;
+        core_empty(l);
+        core_load(c, l);
+    } else {
+        gone(c, l);
+    }
 }
 
 /* Whoever waited for it goes on. */
@@ -289,7 +302,7 @@ void core_loaded(struct core *c, const struct input *in)
         return;
     }
     if (in->loaded.entries == 0) {
-        gone(c, l);
+        missing(c, l);
         return;
     }
     apply_all(l, in);

@@ -47,6 +47,7 @@ struct log {
     uint64_t seen;              /* in the store, at this time */
     uint32_t heard;             /* as long as that it should be */
     bool     anew;              /* what is known may have changed */
+    bool     shorter;           /* there was more of it once */
     bool     unread;            /* it could not be read; it is tried again */
     bool     doubt;             /* what is new could not be read */
     bool     mine;              /* its last entry is of this node */

@@ -6,7 +6,7 @@
 #include "core_parts.h"
 #include <stdlib.h>
 
-enum { AGAIN_MS = 10 * 1000, GONE_MS = 25 * 1000 };
+enum { AGAIN_MS = 10 * 1000, GONE_MS = 25 * 1000, SLICES = 8 };
 
 static struct elsewhere **bucket(const struct core *c, uint64_t log)
 {
@@ -57,10 +57,13 @@ struct presence core_elsewhere(const struct core *c, uint64_t log)
     return all;
 }
 
-/* Those of nodes that have fallen silent. */
+/* Those of nodes that have fallen silent.  There may be as many as there are
+ * people at all nodes: each second one slice of them is looked through. */
 static void forget_old(struct core *c)
 {
-    for (int b = 0; b < ELSEWHERE_BUCKETS; b++)
+    int slice = (int)(c->now / 1000 % SLICES);
+
+    for (int b = slice; b < ELSEWHERE_BUCKETS; b += SLICES)
         for (struct elsewhere *e = c->elsewhere[b], *next; e; e = next) {
             next = e->next;
             if (e->until < c->now)

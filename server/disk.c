@@ -126,21 +126,6 @@ enum disk_result disk_append(struct disk *d, const struct write *w)
     return r;
 }
 
-enum disk_result disk_delete(struct disk *d, uint64_t log)
-{
-    static const enum disk_statement all[] = {
-        SQL_UNLOG, SQL_UNBRIEF, SQL_UNTABLE
-    };
-    enum disk_result r = disk_step(d, SQL_BEGIN);
-
-    for (int i = 0; i < 3 && r == DISK_FINE; i++)
-        r = disk_run(d, disk_with(d, all[i], log));
-    if (r == DISK_FINE) r = disk_step(d, SQL_COMMIT);
-    if (r != DISK_FINE) disk_roll_back(d);
-    d->sweep = true;
-    return r;
-}
-
 /* ---- Reading ------------------------------------------------------------- */
 
 static void gather_row(struct gathered *g, sqlite3_stmt *row)
@@ -219,13 +204,14 @@ enum disk_result disk_list(struct disk *d, const struct listing *l,
     return r;
 }
 
-uint64_t disk_next(struct disk *d, uint64_t log)
+bool disk_away(struct disk *d, char *why, size_t room)
 {
-    sqlite3_stmt *s = disk_with(d, SQL_NEXT, log);
-    uint64_t next = 0;
+    sqlite3_stmt *s = d->statement[SQL_AWAY];
+    const char *away = NULL;
 
-    if (disk_told(d, sqlite3_step(s)) == DISK_FINE)
-        next = (uint64_t)sqlite3_column_int64(s, 0);
+    if (sqlite3_step(s) == SQLITE_ROW)
+        away = store_away((const char *)sqlite3_column_text(s, 0));
+    if (away) snprintf(why, room, "%s", away);
     sqlite3_reset(s);
-    return next;
+    return away != NULL;
 }

@@ -29,6 +29,7 @@ enum disk_use {
 /* NULL and a reason (in English, with the words of the system) if it cannot be
  * used. */
 struct disk *disk_open(const char *path, enum disk_use, char *why, size_t room);
+bool disk_away(struct disk *, char *why, size_t room);  /* not to be served */
 bool disk_in_memory(const char *path);          /* it is not a file */
 bool disk_is_free(const char *path);            /* nobody writes there */
 void disk_close(struct disk *);
@@ -58,13 +59,8 @@ bool disk_far_behind(const struct disk *);      /* it cannot wait */
 int  disk_kept(const struct disk *);
 bool disk_rest_is_short(const struct disk *, int kept);
 
-/* All logs, in order, from the first one after `log`; 0 when there are no
- * more. */
-uint64_t disk_next(struct disk *, uint64_t log);
-
-/* For `stele admin`: a whole log and its brief out of the file; a copy of the
- * file, complete or with a reason; whether SQLite finds it sound. */
-enum disk_result disk_delete(struct disk *, uint64_t log);
+/* For `stele admin`: a copy of the file, complete or with a reason; whether
+ * SQLite finds it sound. */
 bool disk_backup(struct disk *, const char *to, char *why, size_t room);
 bool disk_sound(struct disk *, char *why, size_t room);
 

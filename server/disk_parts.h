@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 #include "disk.h"
 #include "statements.h"
+#include "store.h"
 
 /* Every statement is made ready when the file is opened, with its schema. */
 #define DISK_STATEMENTS(X) \
@@ -13,9 +14,7 @@
     X(COMMIT,  "COMMIT") \
     X(WHERE,   "SELECT log FROM named WHERE person = ?1 AND log > ?2" \
                " ORDER BY log LIMIT 1") \
-    X(UNBRIEF, "DELETE FROM brief WHERE log = ?1") \
-    X(UNTABLE, "DELETE FROM named WHERE log = ?1") \
-    X(NEXT,    "SELECT log FROM entry WHERE log > ?1 ORDER BY log LIMIT 1") \
+    X(AWAY,    "SELECT value FROM fact WHERE name = '" STORE_AWAY "'") \
     STATEMENTS(X)
 
 enum disk_statement {

@@ -1,9 +1,14 @@
 /* journal.c -- lines on stderr, each written at once. */
 #include "journal.h"
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+
+static bool hushed;
+
+void journal_hush(void) { hushed = true; }
 
 void journal(const char *event, const char *format, ...)
 {
@@ -12,6 +17,7 @@ void journal(const char *event, const char *format, ...)
     struct tm utc;
     va_list list;
 
+    if (hushed) return;
     gmtime_r(&now, &utc);
     strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &utc);
     int n = snprintf(line, sizeof line, "at=%s event=%s ", at, event);

@@ -6,5 +6,6 @@
 /* `format` are the keys and values behind the event. */
 void journal(const char *event, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void journal_hush(void);        /* no more of them: a program for people */
 
 #endif

@@ -34,10 +34,11 @@ static void ask(struct postgres *p, enum postgres_state state, const char *sql)
 
 /* Nothing waits for ever: neither for locks nor for a node that fell silent in
  * the middle of a transaction.  What is said between nodes, and what workers
- * are asked, may be lost.  The lock's number is ours alone, by chance. */
+ * are asked, may be lost.  While a database is moved away nobody gets the first
+ * lock, which is kept as long as the connection. */
 void postgres_begin(struct postgres *p)
 {
-    char sql[512];
+    char sql[768];
 
     if (PQsetnonblocking(p->link, 1) != 0) {
         postgres_lost(p, PQerrorMessage(p->link));
@@ -50,11 +51,25 @@ void postgres_begin(struct postgres *p)
         "SET idle_in_transaction_session_timeout = '30s';"
         "SET synchronous_commit = %s;"
         "SET default_transaction_isolation = 'read committed';"
+        "SET max_parallel_workers_per_gather = 0;"      /* rows are few */
+        "SELECT pg_advisory_lock_shared(" POSTGRES_SERVED ");"
         "BEGIN;"
-        "SELECT pg_advisory_xact_lock(5932107741);"
+        "SELECT pg_advisory_xact_lock(" POSTGRES_LOCK ");"
         "SELECT (to_regclass('stele_schema') IS NOT NULL)::int",
         postgres_job_ms / 5 * 4, p->bells ? "off" : "on");
     ask(p, LINK_LOOK, sql);
+}
+
+void postgres_steps(FILE *f, int have)
+{
+    if (have < schema_newest())
+        fprintf(f, "CREATE TABLE IF NOT EXISTS stele_schema"
+                   " (step INTEGER PRIMARY KEY);"
+                   "ALTER TABLE stele_schema ADD COLUMN IF NOT EXISTS"
+                   " since INTEGER NOT NULL DEFAULT 0;");
+    for (int i = have; i < schema_newest(); i++)
+        fprintf(f, "%s;INSERT INTO stele_schema VALUES (%d, %d);",
+                schema_postgres[i], i + 1, schema_since[i]);
 }
 
 /* A program may be older than the schema, while all steps beyond its own say
@@ -67,14 +82,7 @@ static void renew(struct postgres *p)
 
     if (!f) abort();
     fprintf(f, "SET LOCAL statement_timeout = 0;");
-    if (p->have < schema_newest())
-        fprintf(f, "CREATE TABLE IF NOT EXISTS stele_schema"
-                   " (step INTEGER PRIMARY KEY);"
-                   "ALTER TABLE stele_schema ADD COLUMN IF NOT EXISTS"
-                   " since INTEGER NOT NULL DEFAULT 0;");
-    for (int i = p->have; i < schema_newest(); i++)
-        fprintf(f, "%s;INSERT INTO stele_schema VALUES (%d, %d);",
-                schema_postgres[i], i + 1, schema_since[i]);
+    postgres_steps(f, p->have);
     fprintf(f, "COMMIT");
     if (fclose(f) != 0) abort();
     if (p->since > schema_newest()) {
@@ -95,7 +103,8 @@ static void look_at_facts(struct postgres *p)
     const char *print = p->store.print;
 
     if (*print)
-        snprintf(sql, sizeof sql, "INSERT INTO fact VALUES ('key', '%s')"
+        snprintf(sql, sizeof sql, "INSERT INTO fact SELECT 'key', '%s' WHERE"
+                 " NOT EXISTS (SELECT FROM fact WHERE name = '" STORE_AWAY "')"
                  " ON CONFLICT DO NOTHING;", print);
     if (p->bells) strcat(sql, "LISTEN stele;");
     strcat(sql, "SELECT name, value FROM fact");
@@ -105,11 +114,24 @@ static void look_at_facts(struct postgres *p)
 /* Why it is not ours to serve, or NULL. */
 static const char *against(const struct postgres *p, const PGresult *r)
 {
-    for (int i = 0; i < PQntuples(r); i++)
+    for (int i = 0; i < PQntuples(r); i++) {
+        const char *away = strcmp(PQgetvalue(r, i, 0), STORE_AWAY) == 0
+                         ? store_away(PQgetvalue(r, i, 1)) : NULL;
+        if (away) return away;
         if (*p->store.print && strcmp(PQgetvalue(r, i, 0), "key") == 0
             && strcmp(PQgetvalue(r, i, 1), p->store.print) != 0)
             return "its games are made with another key of the seeds (--key)";
+    }
     return NULL;
+}
+
+/* A primary that has started anew shows what was waiting for its standby as if
+ * it were there, too.  A commit now comes back when all before it is. */
+static bool catch_up(struct postgres *p)
+{
+    return p->bells
+        || PQsendQueryParams(p->link, "SELECT pg_logical_emit_message(true,"
+                             " 'stele', '')", 0, NULL, NULL, NULL, NULL, 0);
 }
 
 static void prepare(struct postgres *p)
@@ -119,7 +141,7 @@ static void prepare(struct postgres *p)
         POSTGRES_STATEMENTS(X)
 #undef X
     };
-    bool fine = PQenterPipelineMode(p->link) == 1;
+    bool fine = PQenterPipelineMode(p->link) == 1 && catch_up(p);
 
     p->state = LINK_PREPARE;
     postgres_within(p, SET_UP_MS);

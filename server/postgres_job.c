@@ -93,6 +93,8 @@ static bool send_name(struct postgres *p, const struct write *w)
     return run(p, SQL_NAMED, &v);
 }
 
+/* What follows is written only where something to follow is: of what this node
+ * has read, a primary that was not told all may have less. */
 static bool send_entry(struct postgres *p, const struct write *w)
 {
     const struct entry *e = &w->entry;
@@ -104,8 +106,10 @@ static bool send_entry(struct postgres *p, const struct write *w)
     add_number(&v, e->at);
     add_bytes(&v, tag_none(&e->tag) ? NULL : e->tag.byte, TAG_BYTES);
     add_bytes(&v, e->text, e->length);
-    bool more = id_is(w->log, ID_PERSON) && w->seq > 1;
-    return run(p, more ? SQL_MORE : SQL_ENTRY, &v) && send_name(p, w);
+    enum postgres_statement which = w->seq == 1 ? SQL_ENTRY
+                                  : id_is(w->log, ID_PERSON) ? SQL_MORE
+                                  : SQL_NEXT;
+    return run(p, which, &v) && send_name(p, w);
 }
 
 static bool send_brief(struct postgres *p, const struct brief *b)

@@ -87,10 +87,15 @@ static void begin_with_next(struct postgres *p)
 
 static void connect_now(struct postgres *p)
 {
+    /* A wire that was cut says nothing: it is noticed when nothing is asked,
+     * too. */
     const char *key[OPTIONS] = { "target_session_attrs", "client_encoding",
-                                 "fallback_application_name" };
-    const char *value[OPTIONS] = { "read-write", "UTF8", "stele" };
-    int n = 3;
+                                 "fallback_application_name",
+                                 "keepalives_idle", "keepalives_interval",
+                                 "keepalives_count", "tcp_user_timeout" };
+    const char *value[OPTIONS] = { "read-write", "UTF8", "stele",
+                                   "3", "2", "3", "9000" };
+    int n = 7;
 
     for (PQconninfoOption *o = p->with; o->keyword && n < OPTIONS - 1; o++) {
         if (!o->val) continue;          /* said later is what counts */

@@ -5,6 +5,7 @@
 
 #include <event2/event.h>
 #include <postgresql/libpq-fe.h>
+#include <stdio.h>
 #include "gather.h"
 #include "statements.h"
 #include "store_parts.h"
@@ -57,6 +58,9 @@
     X(MORE,    "INSERT INTO entry (log, slot, seq, at, tag, text)" \
                " VALUES (?1, ?2, (SELECT ?3::int FROM entry WHERE log = ?1" \
                " AND seq = 1 FOR KEY SHARE), ?4, ?5, ?6)") \
+    X(NEXT,    "INSERT INTO entry (log, slot, seq, at, tag, text)" \
+               " VALUES (?1, ?2, (SELECT ?3::int FROM entry WHERE log = ?1" \
+               " AND seq = ?3::int - 1), ?4, ?5, ?6)") \
     X(HOLD,    "SELECT FROM entry WHERE log = ?1 AND seq = 1 FOR UPDATE") \
     X(GROWN,   "INSERT INTO entry SELECT * FROM entry WHERE log = ?1" \
                " AND seq > ?2 LIMIT 1") \
@@ -135,6 +139,11 @@ void postgres_refuse(struct postgres *, const char *why);
 
 /* ---- postgres_begin.c: until it can be used ------------------------------ */
 
+/* Advisory locks, whose numbers are ours alone, by chance: of whoever renews
+ * the schema, and of all who serve the database, together. */
+#define POSTGRES_LOCK   "5932107741"
+#define POSTGRES_SERVED "5932107742"
+void postgres_steps(FILE *, int have);          /* the rest of the schema */
 void postgres_begin(struct postgres *);
 void postgres_set_up(struct postgres *);        /* answers have come */
 

@@ -32,6 +32,15 @@ bool store_is_free(const char *name)
     return store_is_postgres(name) || disk_is_free(name);
 }
 
+const char *store_away(const char *fact)
+{
+    if (strcmp(fact, STORE_MOVED) == 0)
+        return "its games were moved to another store (stele admin move)";
+    if (strcmp(fact, STORE_FILLING) == 0)
+        return "it is being filled from another store (stele admin move)";
+    return NULL;
+}
+
 bool store_ready(const struct store *s) { return s->body->ready(s); }
 bool store_out(const struct store *s) { return s && s->body->out(s); }
 

@@ -42,6 +42,13 @@ bool store_ready(const struct store *); /* it can be written to, it seems */
 bool store_out(const struct store *);   /* it cannot, for a while now */
 void store_close(struct store *);       /* after all that was asked */
 
+/* A fact of a store whose games are in another one, or not all in it yet: why
+ * nobody may serve it.  NULL: it may be served. */
+#define STORE_AWAY    "away"
+#define STORE_MOVED   "moved"
+#define STORE_FILLING "filling"
+const char *store_away(const char *fact);
+
 /* All of these return at once; what is given is copied. */
 void store_append(struct store *, uint64_t batch, const struct write *);
 void store_load(struct store *, uint64_t log, uint32_t from);

@@ -322,6 +322,10 @@ struct store *sqlite_open(const char *path, struct store common, char *why,
     s->result_end = &s->result;
     s->pipe[0] = s->pipe[1] = -1;
     s->disk = disk_open(path, DISK_WRITE, why, room);
+    if (s->disk && disk_away(s->disk, why, room)) {
+        drop(s);
+        return NULL;
+    }
     if (s->disk && !disk_in_memory(path)) s->keeper = keeper_new(path);
     if (s->disk && start(s, why, room)) return &s->store;
     drop(s);

@@ -69,6 +69,12 @@ static struct taken **find(struct worker *w, uint64_t id)
     return at;
 }
 
+/* All that was taken, or is being taken, is answered. */
+static void end_if_done(struct worker *w)
+{
+    if (w->draining && !w->count && !w->taking) event_base_loopbreak(w->base);
+}
+
 static void let_go(struct worker *w, struct taken **at)
 {
     struct taken *t = *at;
@@ -77,7 +83,7 @@ static void let_go(struct worker *w, struct taken **at)
     free(t->answer);
     free(t);
     w->count--;
-    if (w->draining && !w->count) event_base_loopbreak(w->base);
+    end_if_done(w);
 }
 
 struct sent { struct worker *worker; uint64_t id; };
@@ -164,7 +170,7 @@ static void took(void *ctx, const PGresult *rows, bool fine)
         begin(w, postgres_number(rows, i, 0), postgres_number(rows, i, 1),
               PQgetvalue(rows, i, 2));
     if (fine && w->again) look(w);
-    if (w->draining && !w->count) event_base_loopbreak(w->base);
+    end_if_done(w);
 }
 
 /* For jobs, if a thread has nothing to do. */
@@ -243,9 +249,10 @@ static void on_end(evutil_socket_t fd, short what, void *ctx)
 
     (void)fd; (void)what;
     if (!w->draining) journal("drain", "owed=%d", w->count);
-    if (w->draining || (!w->count && !w->taking)) event_base_loopbreak(w->base);
+    if (w->draining) event_base_loopbreak(w->base);
     w->draining = true;
     bells_worker(w->bells, 0);
+    end_if_done(w);
 }
 
 /* ---- Beginning and end --------------------------------------------------- */

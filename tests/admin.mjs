@@ -1,16 +1,18 @@
-// `stele admin` as whoever runs a server uses it, beside a server that runs under load and after it.
-//   node tests/admin.mjs build/stele
+// `stele admin` as whoever runs a server uses it, beside a server that runs under load and after it; on a file, or on a PostgreSQL.
+//   node tests/admin.mjs build/stele [postgres]
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { games } from './games.mjs';
+import { Cluster, pgsql } from './cluster.mjs';
+import { games, goldens } from './games.mjs';
 import { playOn, stop, streamsEnd, tables } from './players.mjs';
 import { Server, ask, enter, newId } from './serving.mjs';
-import { sql } from './sql.mjs';
+import { sql as sqlite } from './sql.mjs';
 
 const stele = resolve(process.argv[2]), work = mkdtempSync(join(tmpdir(), 'stele-admin-'));
+const postgres = process.argv[3] === 'postgres' && new Cluster(join(work, 'pg'));
 let passed = 0, failed = 0;
 const check = (fine, what) => {
     if (fine) passed++;
@@ -34,15 +36,39 @@ const newFolder = (name) => {
     writeFileSync(join(folder, 'index.html'), 'page');
     return folder;
 };
+
+// ---- The two kinds of stores ------------------------------------------------------------------------------------
+
+// Of the server whose folder has this name.
+const storeOf = (name) => (postgres ? postgres.url(name) : join(work, name, 'stele.db'));
+const newStore = (name) => {
+    const folder = newFolder(name);
+    if (postgres) postgres.make(name);
+    return folder;
+};
+const sql = (store, ...statements) => (postgres ? pgsql : sqlite)(store, ...statements);
+// A copy of it as it stands: nobody uses it now.
+const copyOf = (name, to) => {
+    if (postgres) return postgres.make(to, name);
+    fine(admin(storeOf(name), 'backup', join(work, `${to}.db`)), 'a copy');
+    return join(work, `${to}.db`);
+};
+const holds = (store, words) => (postgres ? pgsql(store, 'SELECT text FROM entry UNION ALL SELECT text FROM brief').join().includes(words) : readFileSync(store).includes(words));
+
 const servers = [];
 const begin = async (folder, usual = ['--no-limits']) => {
-    const server = Object.assign(new Server(stele, folder), { usual });
+    const more = postgres ? ['--store', storeOf(basename(folder))] : [];
+    const server = Object.assign(new Server(stele, folder, ...more), { usual });
     servers.push(server);
     await server.start();
     return server;
 };
 const file = (name, text) => { writeFileSync(join(work, name), text); return join(work, name); };
-const main = newFolder('main'), store = join(main, 'stele.db'), key = join(main, 'stele.key');
+if (postgres) {
+    spawnSync('chmod', ['755', work]);          // it may run for somebody else
+    postgres.start();
+}
+const main = newStore('main'), store = storeOf('main'), key = join(main, 'stele.key');
 
 // ---- Wrong use and bad files --------------------------------------------------------------------------------
 
@@ -57,8 +83,8 @@ const misuse = () => {
     for (const part of ['list', 'check', 'limits', 'schema']) refused(admin(none, part), 3, 'No such file', `${part} of no file`);
     check(!existsSync(none), 'and none was made');
     const other = join(work, 'other.db'), newer = join(work, 'newer.db');
-    sql(other, 'CREATE TABLE cake (recipe TEXT)');
-    sql(newer, 'PRAGMA user_version = 999');
+    sqlite(other, 'CREATE TABLE cake (recipe TEXT)');
+    sqlite(newer, 'PRAGMA user_version = 999');
     for (const [path, words] of [[letter, 'not a database'], [other, 'something else'], [newer, 'newer program']])
         for (const part of [['list'], ['check'], ['show', '0'], ['delete', '0'], ['import', letter], ['backup', join(work, 'copy.db')], ['limit', 'host-tables=1']]) {
             const before = readFileSync(path);
@@ -70,9 +96,56 @@ const misuse = () => {
     refused(admin(newer, '--key', none, 'list'), 3, 'No such file', 'no file of a key');
 };
 
+const misusePostgres = () => {
+    const empty = postgres.make('empty'), newer = postgres.make('newer'), secret = 'postgres://stele:hush@/nowhere?host=/nowhere';
+    fine(admin(empty, 'schema'), 'the schema of an empty one');
+    for (const part of ['list', 'check']) refused(admin(empty, part), 3, 'its schema is 0', `${part} of an empty one`);
+    check(pgsql(empty, 'SELECT count(*) FROM pg_class WHERE relname = \'entry\'')[0][0] === '0', 'and nothing was made there');
+    pgsql(newer, 'CREATE TABLE stele_schema (step INTEGER PRIMARY KEY, since INTEGER NOT NULL)', 'INSERT INTO stele_schema VALUES (999, 999)');
+    for (const part of [['list'], ['check'], ['delete', '0'], ['import', file('letter', 'x')]]) refused(admin(newer, ...part), 3, 'its schema is 999', `${part[0]} of a newer one`);
+    pgsql(empty, 'CREATE DATABASE later');
+    fine(admin(postgres.url('later'), 'import', goldens[0].path), 'a record');
+    pgsql(postgres.url('later'), 'INSERT INTO stele_schema VALUES (998, 1)');
+    check(fine(admin(postgres.url('later'), 'list'), 'a newer schema that one can live with').includes(' over '), 'is read');
+    refused(admin(postgres.url('later'), 'copy', join(work, 'later.db')), 1, 'a newer program', 'but not copied');
+    for (const part of ['list', 'schema']) refused(admin(secret, part), 3, 'PostgreSQL: ', `${part} where none is`);
+    check(!admin(secret, 'list').all.includes('hush'), 'the password is not told');
+    for (const part of [['limits'], ['limit', 'host-tables=3']]) refused(admin(store, ...part), 2, '--db', `${part[0]} of no server`);
+    
+};
+
 // ---- While a server runs ------------------------------------------------------------------------------------
 
+// A PostgreSQL is written to while servers run, and they hear of it.
+const beside = async (server) => {
+    const second = await begin(main), dora = await enter(second, 'Dora Zenobia'), person = dora.split('.')[0];
+    const token = fine(admin(store, 'token', person), 'a token').trim();
+    const known = async (who, status) => until(async () => (await Promise.all([server, second].map((s) => ask(s, 'me', who)))).every((r) => r.status === status), 5000);
+    check(await known(token, 200) && await known(dora, 200), 'both servers know it at once');
+    const table = (await ask(second, 'tables', dora, { id: newId(), game: games[0], pace: { kind: 'none' }, options: { players: 2 } })).body.table;
+    await ask(second, `tables/${table}/say`, dora, { id: newId(), text: 'hello' });
+    check((await ask(server, `tables/${table}`, dora)).body?.seats?.[0]?.name === 'Dora Zenobia', 'a table of theirs');
+    fine(admin(store, 'revoke', token), 'the token goes');
+    check(await known(token, 401) && await known(dora, 200), 'both servers know it at once');
+    const made = await Promise.all(Array.from({ length: 8 }, () => new Promise((done) => {
+        spawn(stele, ['admin', '--store', store, 'token', person], { stdio: ['ignore', 'pipe', 'ignore'] }).on('close', done);
+    })));
+    const listed = fine(admin(store, 'tokens', person), 'all that were made at once').trim().split('\n');
+    check(made.every((code) => code === 0) && listed.length === 8, `eight who write at once: ${made}, ${listed.length} tokens`);
+    fine(admin(store, 'forget', person), 'they are forgotten');
+    check(await known(dora, 401), 'by both');
+    check(!holds(store, 'Zenobia'), 'and out of all rows');
+    const gone = tables.find((t) => t.over);
+    fine(admin(store, 'delete', gone.id), 'a finished game is deleted');
+    check(await until(async () => (await ask(server, `tables/${gone.id}`, gone.people[0])).status === 404 && (await ask(second, `tables/${gone.id}`, gone.people[0])).status === 404, 5000), 'at both');
+    refused(admin(store, 'delete', gone.id), 1, 'There is no table', 'once is enough');
+    fine(admin(store, '--key', key, 'check'), 'the rest is whole');
+    check(await second.stop() === 0, 'it ends');
+};
+
 const running = async (server) => {
+    const open = await ask(server, 'tables', await enter(server, 'Eve'), { id: newId(), game: games[0], pace: { kind: 'none' }, options: { players: 2 } });
+    check(open.status === 200, 'a table whose seats are not drawn yet');
     await playOn(server, 4, check);
     check(await until(() => tables.some((t) => t.over)), 'a game came to its end');
     const load = spawn(stele, ['load', server.url, '--streams', '40', '--turns', '60', '--seconds', '600'], { stdio: 'ignore' });
@@ -80,6 +153,13 @@ const running = async (server) => {
     const list = fine(admin(store, 'list'), 'a list while people play');
     check(tables.slice(0, 4).every((t) => list.includes(t.id)) && /^\w{12} \d{4}-\d\d-\d\d \d\d:\d\d:\d\d running \w+ \d+ (Host \d, Guest \d|Guest \d, Host \d)$/m.test(list), `all are in it: ${list}`);
     check(fine(admin(store, 'show', tables[0].id), 'a log').startsWith('1 ') , 'entry by entry');
+    if (postgres) {
+        fine(admin(store, '--key', key, 'check'), 'what people play at is whole');
+        refused(admin(store, 'backup', join(work, 'copy.db')), 1, 'pg_dump', 'a copy');
+        await beside(server);
+        load.kill('SIGKILL');
+        return stop();
+    }
     for (let i = 0; i < 3; i++) {
         const copy = join(work, `backup${i}.db`);
         fine(admin(store, 'backup', copy), 'a copy under load');
@@ -118,7 +198,7 @@ const records = async (over, unfinished) => {
     for (const no of ['0', 'zzzzzzzzzzzz', `${over}0`, tables[0].people[0].split('.')[0]]) refused(admin(store, 'export', no), 1, 'There is no table', `no table ${no}`);
     refused(admin(store, 'show', '0'), 1, 'There is no table', 'no log');
 
-    const folder = newFolder('imported'), into = join(folder, 'stele.db');
+    const folder = newStore('imported'), into = storeOf('imported');
     const id = fine(admin(into, 'import', whole), 'into a new store').trim(), plain = fine(admin(into, 'import', bare), 'one without a seed').trim();
     check(/^\w{12}$/.test(id) && id !== plain, `its table is told: ${id}`);
     const said = fine(admin(into, 'check'), 'the store is whole');
@@ -151,8 +231,7 @@ const damage = (over, unfinished) => {
     const plays = (log) => sql(store, `SELECT seq, text FROM entry WHERE log = ${log} AND text LIKE 'play %' ORDER BY seq`);
     let number = 0;
     const found = (id, what, ...statements) => {
-        const copy = join(work, `damaged${number++}.db`);
-        fine(admin(store, 'backup', copy), 'a copy');
+        const copy = copyOf('main', `damaged${number++}`);
         sql(copy, ...statements);
         const r = admin(copy, '--key', key, 'check');
         check(r.code === 1 && r.out.includes(`${id} is damaged: `) && r.out.includes('damaged: 1.'), `${what} is found: ${r.code} ${r.all}`);
@@ -175,8 +254,8 @@ const damage = (over, unfinished) => {
     check(r.code === 0 && r.out.includes('make Host'), `a person's log: ${r.all}`);
     const logs = sql(store, 'SELECT log FROM entry WHERE seq = 1 AND text = \'make Host 0\'');
     found(person, 'a person\'s entry', `UPDATE entry SET text = 'paint' WHERE log = ${logs[0][0]} AND seq = 2`);
-    const torn = join(work, 'torn.db');
-    fine(admin(store, 'backup', torn), 'a copy');
+    if (postgres) return;
+    const torn = copyOf('main', 'torn');
     const bytes = readFileSync(torn);
     bytes.fill(0x5a, 8192, 16384);
     writeFileSync(torn, bytes);
@@ -187,7 +266,7 @@ const damage = (over, unfinished) => {
 // ---- Tokens, limits, deleting, forgetting -------------------------------------------------------------------
 
 const tokens = async () => {
-    const folder = newFolder('tokens'), db = join(folder, 'stele.db'), server = await begin(folder);
+    const folder = newStore('tokens'), db = storeOf('tokens'), server = await begin(folder);
     const ada = await enter(server, 'Ada Lovelace'), person = ada.split('.')[0], told = [];
     check(await server.stop() === 0, 'ends');
     for (let i = 0; i < 3; i++) told.push(fine(admin(db, 'token', person), 'a token').trim());
@@ -216,7 +295,8 @@ const tokens = async () => {
 };
 
 const limits = async () => {
-    const folder = newFolder('limits'), db = join(folder, 'stele.db'), server = await begin(folder, []);
+    const folder = newStore('limits'), db = storeOf('limits'), file = join(folder, 'stele.db'), server = await begin(folder, []);
+    const admin = (...words) => run('admin', '--db', file, '--store', ...words);
     const table = (who) => ask(server, 'tables', who, { id: newId(), game: games[0], pace: { kind: 'none' }, options: { players: 2 } });
     const usual = fine(admin(db, 'limits'), 'limits');
     check(/^token-requests 20 \(20\)$/m.test(usual) && /^host-tables 20 \(20\)$/m.test(usual) && usual.trim().split('\n').length === 6, usual);
@@ -237,7 +317,7 @@ const limits = async () => {
     check(fine(admin(db, 'limits'), 'limits') === usual, 'all as before');
     writeFileSync(join(folder, 'stele.limits'), '# of a test\nhost-tables 3\nhost-tables many\n');
     refused(admin(db, 'limits'), 3, 'line 3', 'a file that is wrong');
-    const r = run('serve', '--db', db, '--web', folder, '--port', '0');
+    const r = run('serve', '--db', file, '--store', db, '--web', folder, '--port', '0');
     check(r.code === 3 && r.err.includes('line 3'), `nor does a server start with it: ${r.code} ${r.all}`);
 };
 
@@ -248,9 +328,9 @@ const leaving = async (gone, played) => {
     refused(admin(store, 'delete', played.people[0].split('.')[0]), 1, 'There is no table', 'nobody is deleted');
     fine(admin(store, '--key', key, 'check'), 'the rest is whole');
     const person = played.people[1].split('.')[0], name = /^1 .* make (.*)$/m.exec(fine(admin(store, 'show', person), 'somebody'))[1];
-    check(readFileSync(store).includes(name), `${name} is there`);
+    check(holds(store, name), `${name} is there`);
     fine(admin(store, 'forget', person), 'and is forgotten');
-    check(!readFileSync(store).includes(name), 'no byte of the name is left');
+    check(!holds(store, name), 'no byte of the name is left');
     refused(admin(store, 'forget', person), 1, 'There is no person', 'once is enough');
     fine(admin(store, '--key', key, 'check'), 'the rest is whole');
     const server = await begin(main);
@@ -263,7 +343,8 @@ const leaving = async (gone, played) => {
 
 const began = Date.now();
 try {
-    misuse();
+    if (postgres) misusePostgres();
+    else misuse();
     const server = await begin(main);
     await running(server);
     check(await server.stop() === 0, 'it ends');
@@ -281,6 +362,7 @@ try {
 for (const s of servers) s.child?.kill('SIGKILL');
 for (const t of tables) t.left = true;
 await Promise.race([streamsEnd(), sleep(3000)]);
+if (postgres) postgres.stop();
 rmSync(work, { recursive: true, force: true });
 console.log(`${tables.length} games, ${Math.round((Date.now() - began) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -11,7 +11,7 @@ for s in sys.argv[2:]:
     rows = db.execute(s).fetchall() if not s.startswith('SCRIPT ') else db.executescript(s[7:]).fetchall()
 def cell(c):
     return c.hex() if isinstance(c, bytes) else str(c) if isinstance(c, int) and c > 2 ** 53 else c
-print(json.dumps([[cell(c) for c in row] for row in rows]))`, file, ...statements], { encoding: 'utf8' });
+print(json.dumps([[cell(c) for c in row] for row in rows]))`, file, ...statements], { encoding: 'utf8', maxBuffer: 1 << 28 });
     if (r.status !== 0) throw new Error(r.stderr);
     return JSON.parse(r.stdout);
 };

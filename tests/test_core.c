@@ -108,6 +108,15 @@ static void post(struct core *c, uint64_t number, enum verb verb,
                             .post = { number, &q } });
 }
 
+static void look(struct core *c, uint64_t number, uint64_t table,
+                 struct who who)
+{
+    struct request q = { .verb = VERB_TABLE, .who = who, .table = table,
+                         .seat = -1 };
+
+    step(c, (struct input){ .kind = INPUT_REQUEST, .post = { number, &q } });
+}
+
 /* All that is under way is stored. */
 static void settle(struct core *c)
 {
@@ -119,14 +128,18 @@ static void settle(struct core *c)
     }
 }
 
+/* From the entry on that was asked for. */
 static void load(struct core *c, uint64_t log)
 {
     struct entry entry[KEPT];
-    struct input in = { .kind = INPUT_LOADED,
-                        .loaded = { .log = log, .entry = entry } };
+    struct input in = { .kind = INPUT_LOADED, .loaded = {
+        .log = log, .entry = entry, .from = log == wanted ? wanted_from : 0
+    } };
+    uint32_t n = 0;
 
     for (int i = 0; i < keeps; i++)
-        if (kept[i].log == log) entry[in.loaded.entries++] = kept[i].entry;
+        if (kept[i].log == log && ++n >= in.loaded.from)
+            entry[in.loaded.entries++] = kept[i].entry;
     step(c, in);
 }
 
@@ -258,5 +271,31 @@ TEST("core", "where others serve as well, tables that may be theirs are "
         CHECK_INT(told[4].status, gone ? 200 : 429);
         if (!gone) core_free(c);
     }
+    end(c);
+}
+
+TEST("core", "of a log that is shorter than it was, what is there is shown; of "
+             "one that is gone, nothing")
+{
+    struct who ada;
+    struct core *c = known_again(&ada);
+
+    core_share(c, 7);
+    post(c, 2, VERB_MAKE, ada);
+    load(c, ada.person);
+    settle(c);
+    uint64_t table = table_of(2);
+    for (uint64_t n = 3; n < 5; n++) {
+        for (int i = keeps - 1; i >= 0; i--)    /* all, or the last one */
+            if (kept[i].log == table) {
+                kept[i].log = 0;
+                if (n == 3) break;
+            }
+        look(c, n, table, ada);
+        while (wanted == table && !told[n].status) load(c, table);
+        CHECK_INT(told[n].status, n == 3 ? 200 : 404);
+        wanted = 0;
+    }
+    CHECK(strstr(told[3].body, "\"seq\":1,") != NULL);
     end(c);
 }

@@ -176,15 +176,13 @@ const longWork = async (token, server, id) => {
     two.child.kill('SIGSTOP');
     sql('UPDATE job SET until = 0 WHERE id = 1001');            // it has been silent for long
     const three = new Worker();
-    await until(() => sql('SELECT tries FROM job WHERE id = 1001') === '2');
-    two.child.kill('SIGCONT');
-    await until(() => sql('SELECT answer IS NOT NULL FROM job WHERE id = 1001') === 't', 240000);
-    const who = sql('SELECT worker FROM job WHERE id = 1001');
+    check(await until(() => sql('SELECT answer IS NOT NULL FROM job WHERE id = 1001') === 't', 240000), 'another one takes it and answers');
+    check(sql('SELECT tries FROM job WHERE id = 1001') === '2', 'which was the second time');
     sql(`UPDATE job SET answer = 'once' WHERE id = 1001`);      // whatever comes later must not be taken
+    two.child.kill('SIGCONT');
     await two.stop();
     await three.stop();
     check(sql('SELECT answer FROM job WHERE id = 1001') === 'once', 'no answer is given twice');
-    check(who === sql('SELECT worker FROM job WHERE id = 1001') && two.answered + three.answered >= 1, 'whoever took it last answered');
     made();
     for (let tries = 1; tries <= 4; tries++) {
         if (tries === 1) fill(1, 2);

@@ -5,17 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-int64_t json_number_at(const char *json, const char *key)
-{
-    const char *at = json;
-
-    while ((at = strstr(at, key))) {
-        at += strlen(key);
-        if (*at >= '0' && *at <= '9') return strtoll(at, NULL, 10);
-    }                           /* a list of the same name may stand before */
-    return -1;
-}
-
 static void fresh_tag(struct world *w, struct tag *tag)
 {
     for (int i = 0; i < TAG_BYTES; i++)

@@ -18,47 +18,9 @@ void violated(struct world *w, const char *what)
     if (!w->violation) w->violation = what;
 }
 
-/* ---- What is to come: a heap by time ------------------------------------- */
+/* ---- What is to come ----------------------------------------------------- */
 
-static bool sooner(const struct happening *a, const struct happening *b)
-{
-    return a->at < b->at || (a->at == b->at && a->order < b->order);
-}
-
-static void swap(struct happening *a, struct happening *b)
-{
-    struct happening kept = *a;
-    *a = *b;
-    *b = kept;
-}
-
-void happens(struct world *w, struct happening h)
-{
-    int i = w->heaped++;
-
-    if (w->heaped > w->heap_room) {
-        w->heap_room = 2 * w->heap_room + 64;
-        w->heap = realloc(w->heap, (size_t)w->heap_room * sizeof h);
-        if (!w->heap) abort();
-    }
-    h.order = w->order++;
-    w->heap[i] = h;
-    for (; i > 0 && sooner(&w->heap[i], &w->heap[(i - 1) / 2]);
-         i = (i - 1) / 2) swap(&w->heap[i], &w->heap[(i - 1) / 2]);
-}
-
-static struct happening take(struct world *w)
-{
-    struct happening first = w->heap[0];
-
-    w->heap[0] = w->heap[--w->heaped];
-    for (int i = 0, k; (k = 2 * i + 1) < w->heaped; i = k) {
-        if (k + 1 < w->heaped && sooner(&w->heap[k + 1], &w->heap[k])) k++;
-        if (!sooner(&w->heap[k], &w->heap[i])) break;
-        swap(&w->heap[i], &w->heap[k]);
-    }
-    return first;
-}
+void happens(struct world *w, struct happening h) { heap_put(&w->heap, h); }
 
 void later(struct world *w, uint32_t most_ms, struct happening h)
 {
@@ -197,7 +159,7 @@ static void happen(struct world *w, struct happening h)
     bool same = h.life == n->life && n->core;
     struct answering *a = h.what;
 
-    switch (h.kind) {
+    switch ((enum happening_kind)h.kind) {
     case HAPPENS_REQUEST: if (n->core) deliver_request(n, &h); break;
     case HAPPENS_OPEN:
         if (n->core) deliver_open(n, &h);
@@ -236,12 +198,12 @@ static void end_world(struct world *w)
         if (w->node[i].core) core_free(w->node[i].core);
         store_crash(&w->node[i]);       /* what was under way is let go */
     }
-    while (w->heaped) {
-        struct happening h = take(w);
+    while (w->heap.count) {
+        struct happening h = heap_take(&w->heap);
         if (h.kind == HAPPENS_LATE) store_late(w, &h);
         else free(h.what);
     }
-    free(w->heap);
+    free(w->heap.first);
     free(w->sent);
     for (int i = 0; i < w->logs; i++) {
         for (uint32_t k = 0; k < w->log[i].entries; k++)
@@ -271,7 +233,7 @@ const char *history(uint64_t seed, bool talk, struct world *totals)
     }
     for (int i = 0; i < CLIENTS; i++) client_begin(w, i);
     while (!w->violation && w->now < START + END_MS + QUIET_MS) {
-        struct happening h = take(w);
+        struct happening h = heap_take(&w->heap);
         w->now = h.at;
         w->healed = w->now > START + END_MS;
         happen(w, h);

@@ -10,6 +10,8 @@
 #define SIM_WORLD_H
 
 #include "engine/random.h"
+#include "heap.h"
+#include "told.h"
 #include "server/core.h"
 
 enum { CLIENTS = 4, LOGS = 64, BATCHES = 4, PLANS = 4096, NODES = 3 };
@@ -68,17 +70,11 @@ struct client {
 
 /* ---- The world ----------------------------------------------------------- */
 
-struct happening {
-    uint64_t at, order;
-    enum { HAPPENS_REQUEST, HAPPENS_ANSWER, HAPPENS_EVENT, HAPPENS_OPEN,
-           HAPPENS_STORED, HAPPENS_LATE, HAPPENS_LOADED, HAPPENS_LISTED,
-           HAPPENS_SEEN, HAPPENS_BELL, HAPPENS_PRESENT, HAPPENS_BOT,
-           HAPPENS_TICK, HAPPENS_CLIENT, HAPPENS_CRASH, HAPPENS_START } kind;
-    uint32_t life;              /* of the server that it belongs to */
-    int node, client;
-    uint64_t number;            /* of a request, a stream, a batch, a log */
-    uint32_t from;              /* of a log */
-    void *what;
+enum happening_kind {
+    HAPPENS_REQUEST, HAPPENS_ANSWER, HAPPENS_EVENT, HAPPENS_OPEN,
+    HAPPENS_STORED, HAPPENS_LATE, HAPPENS_LOADED, HAPPENS_LISTED,
+    HAPPENS_SEEN, HAPPENS_BELL, HAPPENS_PRESENT, HAPPENS_BOT, HAPPENS_TICK,
+    HAPPENS_CLIENT, HAPPENS_CRASH, HAPPENS_START
 };
 
 /* A server.  One alone has its store alone; several share it. */
@@ -92,9 +88,8 @@ struct node {
 
 struct world {
     struct random random;
-    uint64_t now, order;
-    struct happening *heap;
-    int heaped, heap_room;
+    uint64_t now;
+    struct heap heap;
 
     struct node node[NODES];
     int nodes;
@@ -161,9 +156,6 @@ void client_answered(struct world *, struct client *, int status,
 void judge_history(struct world *);
 void judge_refusal(struct world *, const struct answer *, uint32_t known);
 void judge_event(struct world *, const struct client *, const char *json);
-
-/* A number behind a key of JSON, or -1. */
-int64_t json_number_at(const char *json, const char *key);
 
 /* One history; NULL, or the promise that was broken. */
 const char *history(uint64_t seed, bool talk, struct world *totals);
