@@ -118,7 +118,7 @@ const usage = (args, words) => {
     check(r.stderr.includes(words) && r.stdout === '', `stele ${args.join(' ')}: says ${words}: ${r.stderr}`);
 };
 const commands = [...run(['help']).stdout.matchAll(/^  (\w+) /gm)].map((m) => m[1]);
-check(commands.length === 15 && ['play', 'engine', 'serve', 'join', 'admin', 'load'].every((c) => commands.includes(c)), `the commands: ${commands}`);
+check(commands.length === 16 && ['play', 'engine', 'serve', 'join', 'admin', 'load', 'worker'].every((c) => commands.includes(c)), `the commands: ${commands}`);
 usage([], 'COMMAND');
 usage(['dance'], 'no command "dance"');
 usage(['--lang', 'xx', 'play'], 'no language "xx"');

@@ -3,7 +3,8 @@
 //   node tests/narrow.mjs [FOLDER]       FOLDER: pictures are kept there
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { allGames, browse, games, goto, moments, open, phone, serve, TEOTIHUACAN, THEBES, workshop } from './page.mjs';
+import { allGames, games, goto, moments, open, phone, TEOTIHUACAN, THEBES, workshop } from './page.mjs';
+import { address, browser, come, make as table, sit, stop } from './tables.mjs';
 
 let passed = 0, failed = 0;
 const check = (fine, what) => {
@@ -45,7 +46,7 @@ function tooWide(most) {
     return told;
 }
 
-const make = await workshop(), server = await serve(), browser = await browse();
+const make = await workshop();
 /** A dig there is being planned. */
 const site = (name) => (s) => moments.dig(s) && s.plan.some((step) => step.words.includes(name));
 const kept = [make(TEOTIHUACAN, moments.turn(8), { id: 'teo' }), make(THEBES, moments.turn(12), { id: 'thebes' }),
@@ -72,15 +73,16 @@ const places = [['', '.card', 'the start'], ['settings', '.settings-body', 'sett
     ...allGames.flatMap((g) => [[`game/over${g}/score`, '.review .rv-turns', `the score sheet of ${games[g]}`],
         [`game/over${g}/analysis`, '.analysis .an-ahead', `the analysis of ${games[g]}`],
         [`game/over${g}/at/20`, '.table', `${games[g]} looked back at`]]),
-    ['game/pass', 'main.pass', 'handing over']];
+    ['game/pass', 'main.pass', 'handing over'],
+    ['make', '.choice', 'making a table'], ['games', 'main, .page', 'my games'], ['me', 'main, .page', 'who I am']];
 
 for (const language of ['en', 'tr', 'ru', 'hu']) {
     const page = await open(browser, { device: phone, games: kept, settings: { language } });
     for (const [hash, ready, name, first] of places) {
         const where = `${language}, ${name}`;
         try {
-            if (page.url() === `${server.address}#/${hash}`) await page.reload();
-            await goto(page, server.address, hash, ready);
+            if (page.url() === `${address}#/${hash}`) await page.reload();
+            await goto(page, address, hash, ready);
             await first?.(page);
             await page.waitForTimeout(60);
             const told = await page.evaluate(tooWide, phone.viewport.width);
@@ -88,10 +90,22 @@ for (const language of ['en', 'tr', 'ru', 'hu']) {
         } catch (error) { check(false, `${where}: ${error.message.split('\n')[0]}`); }
         if (pictures) await page.screenshot({ path: join(pictures, `${where.replace(/\W+/g, '-')}.png`), fullPage: true });
     }
+    const host = await come(), { link } = await table(host, { game: TEOTIHUACAN });
+    const look = async (name) => {
+        await page.waitForTimeout(60);
+        const told = await page.evaluate(tooWide, phone.viewport.width);
+        check(told.length === 0, `${language}, ${name}: ${told.slice(0, 4).join('; ')}`);
+        if (pictures) await page.screenshot({ path: join(pictures, `${language}-${name}.png`) });
+    };
+    await goto(page, address, link.slice(link.indexOf('#/') + 2), '.come input');
+    await look('coming');
+    await sit(page, link, 'Bela');
+    await look('lobby');
+    await host.context().close();
     check(page.wrong.length === 0, `${language}: ${page.wrong.slice(0, 3).join('; ')}`);
     await page.context().close();
 }
 await browser.close();
-await server.stop();
+await stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
