@@ -273,11 +273,13 @@ matrix: build/wasm/stele.wasm build/wasm/mini.wasm                  ## compare a
 	    $(MAKE) -s FLAVOUR=$$f build/$$f/stele build/$$f/tests/stele || exit 1; done
 	@tests/matrix
 
-nightly: matrix $(B)/tests/simulate $(B)/tests/test_twin $(B)/tests/twins       ## longer runs of everything
+nightly: matrix tests all                       ## longer runs of everything
 	$(B)/tests/simulate 1000000
 	STELE_TWINS=1000000 $(B)/tests/test_twin
 	STELE_TWINS=100000 $(B)/tests/twins
 	node tests/outages.mjs $(B)/stele long
+	node tests/many.mjs $(B)/stele $(B)/tests/fill 100000
+	$(B)/tests/scale 1000000 100 8000 table 3
 	$(MAKE) soak GAMES=1000000
 	$(MAKE) fuzz RUNS=10000000
 
@@ -290,5 +292,5 @@ help:                                           ## this list
 	    Makefile
 
 .PHONY: all sources web web-mini python python-mini tests quick check soak fuzz fuzzers matrix nightly messages \
-        clean help
+        versions clean help
 .SECONDARY:

@@ -2,9 +2,10 @@
  * for each answer. */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include "shelf_postgres.h"
 
-enum { BULK = 1 << 20, WORD = 24 };
+enum { BULK = 1 << 20, WORD = 24, TAKE_TRIES = 20, TAKE_MS = 100 };
 
 /* ---- Mistakes ------------------------------------------------------------ */
 
@@ -237,15 +238,19 @@ static bool renew(struct shelf *s, int have)
     return fine;
 }
 
-/* While servers serve it they share a lock. */
+/* While servers serve it they share a lock.  Of one that was killed just now
+ * PostgreSQL may not have noticed it yet. */
 static bool take(struct shelf *s, enum shelf_use use)
 {
-    int got = number_of(s, use == SHELF_MOVE
-                           ? "SELECT pg_try_advisory_lock("
-                             POSTGRES_SERVED ")::int"
-                           : "SELECT pg_try_advisory_lock_shared("
-                             POSTGRES_SERVED ")::int");
+    const char *text = use == SHELF_MOVE
+        ? "SELECT pg_try_advisory_lock(" POSTGRES_SERVED ")::int"
+        : "SELECT pg_try_advisory_lock_shared(" POSTGRES_SERVED ")::int";
+    int got = number_of(s, text);
 
+    for (int i = 0; got == 0 && i < TAKE_TRIES; i++) {
+        nanosleep(&(struct timespec){ .tv_nsec = TAKE_MS * 1000000 }, NULL);
+        got = number_of(s, text);
+    }
     if (got == 0)
         shelf_note(s, use == SHELF_MOVE ? "a server uses this database"
                                         : "this database is being moved");

@@ -122,7 +122,8 @@ const there = async (server, url) => {
     for (const part of [['token', special.ada.split('.')[0]], ['delete', special.open]]) refused(admin(url, ...part), 3, 'being filled', `${part[0]} there`);
     refused(admin(file, 'move', url), 3, 'another server uses this file', 'a move while the server runs');
     check(await server.stop() === 0, 'the server ends');
-    const log = sql(file, `SELECT log FROM entry WHERE log % 2 = 0 AND text LIKE 'start%' ORDER BY log LIMIT 1`)[0][0];
+    const log = sql(file, `SELECT log FROM entry WHERE log % 2 = 0 AND text LIKE 'start%'
+        AND log NOT IN (SELECT log FROM entry WHERE text LIKE 'bot %') ORDER BY log LIMIT 1`)[0][0];
     sql(file, `UPDATE entry SET text = 'paint' WHERE log = ${log} AND seq = 2`);
     await move(file, url, 'into the PostgreSQL');
     refused(admin(file, 'move', url), 1, 'in another one', 'a second time');
