@@ -72,16 +72,17 @@ static void put_option(FILE *out, const struct speaker *who,
                        const void *position, const struct advice *a, int i)
 {
     const struct advice_option *o = &a->option[i];
-    char buffer[4 * SAY_ROOM], share[16], error[16], points[16];
+    char buffer[4 * SAY_ROOM];
+    char share[SAY_NUMBER], error[SAY_NUMBER], points[SAY_NUMBER];
     struct text t = text_in(buffer, sizeof buffer);
 
-    snprintf(share, sizeof share, "%.1f", 100 * (double)o->win);
-    snprintf(error, sizeof error, "%.1f", 100 * (double)o->win_error);
-    snprintf(points, sizeof points, "%.1f", (double)o->points);
     fprintf(out, "%3d ", i + 1);
-    say(&t, who, SAY(N_("Win {share} % ± {error}, {points} points to expect"),
-                     TEXT("share", share), TEXT("error", error),
-                     TEXT("points", points)));
+    say(&t, who, SAY(N_("Win {share} ± {error}, {points} points to expect"),
+                     TEXT("share", say_percent(share, (double)o->win, 1)),
+                     TEXT("error", say_decimal(error,
+                                               100 * (double)o->win_error, 1)),
+                     TEXT("points", say_decimal(points, (double)o->points,
+                                                1))));
     if (i > 0 && o->equal) {
         text_put(&t, " · ");
         text_put(&t, say_word(N_("as good as the best")));

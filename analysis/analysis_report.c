@@ -15,14 +15,14 @@ static double points(double share)
 
 static void put_line(const struct analysis *a, FILE *out, const char *label,
                      double (*figure)(const struct analysis_seat *),
-                     const char *format)
+                     const char *(*print)(char room[SAY_NUMBER], double, int),
+                     int decimals)
 {
+    char room[SAY_NUMBER];
+
     columns_put(out, say_word(label), LABEL);
-    for (int s = 0; s < a->seats; s++) {
-        char text[32];
-        snprintf(text, sizeof text, format, figure(&a->seat[s]));
-        columns_put(out, text, COLUMN);
-    }
+    for (int s = 0; s < a->seats; s++)
+        columns_put(out, print(room, figure(&a->seat[s]), decimals), COLUMN);
     fputc('\n', out);
 }
 
@@ -42,12 +42,12 @@ static void put_table(const struct analysis *a, FILE *out)
         fputc(' ', out);
     }
     fputc('\n', out);
-    put_line(a, out, N_("Turns"), turns, "%.0f");
-    put_line(a, out, N_("Lost by choices"), loss, "%.1f");
-    put_line(a, out, N_("Inaccuracies (5 points)"), slight, "%.0f");
-    put_line(a, out, N_("Mistakes (10 points)"), mistake, "%.0f");
-    put_line(a, out, N_("Blunders (20 points)"), blunder, "%.0f");
-    put_line(a, out, N_("Luck"), luck, "%+.1f");
+    put_line(a, out, N_("Turns"), turns, say_decimal, 0);
+    put_line(a, out, N_("Lost by choices"), loss, say_decimal, 1);
+    put_line(a, out, N_("Inaccuracies (5 points)"), slight, say_decimal, 0);
+    put_line(a, out, N_("Mistakes (10 points)"), mistake, say_decimal, 0);
+    put_line(a, out, N_("Blunders (20 points)"), blunder, say_decimal, 0);
+    put_line(a, out, N_("Luck"), luck, say_gain, 1);
 }
 
 /* ---- The turns that counted --------------------------------------------- */
@@ -67,13 +67,13 @@ static void put_turn(const struct analysis *a, FILE *out, int turn)
 {
     const struct advice_turn *t = &a->turn[turn];
     struct speaker who = { a->record->game, a->record->name };
-    char words[4 * SAY_ROOM], lost[16], lucky[16];
+    char words[4 * SAY_ROOM], lost[SAY_NUMBER], lucky[SAY_NUMBER];
     struct text text = text_in(words, sizeof words);
     int number = analysis_number(a, turn);
     union position p;
 
-    snprintf(lost, sizeof lost, "%.1f", points((double)advice_loss(t)));
-    snprintf(lucky, sizeof lucky, "%+.1f", points((double)t->luck));
+    say_decimal(lost, points((double)advice_loss(t)), 1);
+    say_gain(lucky, points((double)t->luck), 1);
     say_to(out, number > 0
         ? SAY(N_("Turn {turn}: {player}"), NUMBER("turn", number),
               TEXT("player", a->record->name[t->seat]))

@@ -96,14 +96,14 @@ static void put_axes(FILE *out, int points)
 {
     static const int steps[] = { 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000 };
     int step = 0;
-    char label[16];
+    char label[SAY_NUMBER];
 
     for (int i = 0; i <= 4; i++) {
         double y = y_of(i / 4.0);
         fprintf(out, "<path class=\"%s\" d=\"M%d %.1fH%d\"/>\n",
                 i ? "grid" : "axis", LEFT, y, WIDE - RIGHT);
-        snprintf(label, sizeof label, "%d %%", 25 * i);
-        put_label(out, LEFT - 10, y + 5, " text-anchor=\"end\"", label);
+        put_label(out, LEFT - 10, y + 5, " text-anchor=\"end\"",
+                  say_percent(label, i / 4.0, 0));
     }
     fprintf(out, "<path class=\"axis\" d=\"M%d %dV%d\"/>\n", LEFT, TOP,
             HIGH - BOTTOM);

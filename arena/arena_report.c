@@ -187,12 +187,13 @@ static void put_column(const char *word, int width)
 /* "12.34 ± 0.56", the error only where there is one, in `width` columns. */
 static void put_figure(double v, int decimals, double error, int width)
 {
-    char figure[80];
+    char value[SAY_NUMBER], spread[SAY_NUMBER], figure[2 * SAY_NUMBER + 8];
 
+    say_decimal(value, v, decimals);
     if (isfinite(error) && error > 0)
-        snprintf(figure, sizeof figure, "%.*f ± %.*f", decimals, v, decimals,
-                 error);
-    else snprintf(figure, sizeof figure, "%.*f", decimals, v);
+        snprintf(figure, sizeof figure, "%s ± %s", value,
+                 say_decimal(spread, error, decimals));
+    else snprintf(figure, sizeof figure, "%s", value);
     columns_put(stdout, figure, width);
 }
 
@@ -264,12 +265,12 @@ static void print_test(const struct arena *a)
         N_("Decided: the difference is nearer to {elo1} Elo than to {elo0}; "
            "the ratio is {ratio}."),
     };
-    char elo0[32], elo1[32], ratio[32], bound[32];
+    char elo0[32], elo1[32], ratio[SAY_NUMBER], bound[SAY_NUMBER];
 
     snprintf(elo0, sizeof elo0, "%g", a->test.elo[0]);
     snprintf(elo1, sizeof elo1, "%g", a->test.elo[1]);
-    snprintf(ratio, sizeof ratio, "%.2f", rating_test_ratio(&a->test));
-    snprintf(bound, sizeof bound, "%.2f", rating_test_bound());
+    say_decimal(ratio, rating_test_ratio(&a->test), 2);
+    say_decimal(bound, rating_test_bound(), 2);
     putchar('\n');
     say_to(stdout, SAY(said[1 + rating_test_verdict(&a->test)],
                        TEXT("elo0", elo0), TEXT("elo1", elo1),
@@ -279,7 +280,7 @@ static void print_test(const struct arena *a)
 void arena_report(const struct arena *a, int anchor, bool json)
 {
     static struct summary s;
-    char winning[32];
+    char winning[SAY_NUMBER];
 
     add_up(a, anchor, &s);
     if (json) {
@@ -290,8 +291,7 @@ void arena_report(const struct arena *a, int anchor, bool json)
     print_pairs(a, &s);
     print_times(a);
     putchar('\n');
-    snprintf(winning, sizeof winning, "%.2f",
-             s.games ? s.winning / s.games : 0);
+    say_decimal(winning, s.games ? s.winning / s.games : 0, 2);
     say_to(stdout, SAY(N_("Games: {games}, seeds: {seeds}; the winner's points "
                           "on average: {points}."), NUMBER("games", s.games),
                        NUMBER("seeds", s.seeds), TEXT("points", winning)));
@@ -328,7 +328,7 @@ void arena_progress(const struct arena *a, uint32_t played, double seconds)
 {
     double rate = played / seconds, left = (a->games - a->done) / rate;
     int full = (int)(BAR * (double)a->done / a->games), leader = 0;
-    char of[32], speed[32], wait[32], share[32];
+    char of[32], speed[SAY_NUMBER], wait[32], share[SAY_NUMBER];
     char room[SAY_ROOM];
     struct text t = text_in(room, sizeof room);
 
@@ -337,13 +337,12 @@ void arena_progress(const struct arena *a, uint32_t played, double seconds)
             leader = b;
     long whole = left < 1e8 ? (long)left : 99999999;
     snprintf(of, sizeof of, "%u/%u", a->done, a->games);
-    snprintf(speed, sizeof speed, rate < 10 ? "%.2f" : "%.0f", rate);
+    say_decimal(speed, rate, rate < 10 ? 2 : 0);
     snprintf(wait, sizeof wait, "%ld:%02ld:%02ld", whole / 3600,
              whole / 60 % 60, whole % 60);
-    snprintf(share, sizeof share, "%.1f",
-             100 * a->wins[leader] / a->played[leader]);
+    say_percent(share, a->wins[leader] / a->played[leader], 1);
     say(&t, NULL, SAY(N_("{done}, {rate}/s, {left} left; {bot} leads with "
-                         "{share} %"), TEXT("done", of), TEXT("rate", speed),
+                         "{share}"), TEXT("done", of), TEXT("rate", speed),
                       TEXT("left", wait), TEXT("bot", a->name[leader]),
                       TEXT("share", share)));
     fprintf(stderr, "\r[%.*s%*s] ", full, "############", BAR - full,

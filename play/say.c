@@ -126,6 +126,40 @@ void say(struct text *t, const struct speaker *who, struct message m)
     }
 }
 
+/* ---- Numbers ------------------------------------------------------------ */
+
+/* The whole is at most 10^18 here, which leaves room for all around it. */
+static const char *put_number(char room[SAY_NUMBER], const char *format,
+                              double n, int decimals, bool percent)
+{
+    char digits[SAY_NUMBER], *part;
+    struct text t = text_in(room, SAY_NUMBER);
+
+    snprintf(digits, sizeof digits, format, decimals, n);
+    part = strchr(digits, '.');
+    if (part) *part++ = '\0';
+    say(&t, NULL, !part ? SAY(percent ? N_("{whole}%") : "{whole}",
+                              TEXT("whole", digits))
+        : SAY(percent ? N_("{whole}.{part}%") : N_("{whole}.{part}"),
+              TEXT("whole", digits), TEXT("part", part)));
+    return room;
+}
+
+const char *say_decimal(char room[SAY_NUMBER], double n, int decimals)
+{
+    return put_number(room, "%.*f", n, decimals, false);
+}
+
+const char *say_gain(char room[SAY_NUMBER], double n, int decimals)
+{
+    return put_number(room, "%+.*f", n, decimals, false);
+}
+
+const char *say_percent(char room[SAY_NUMBER], double share, int decimals)
+{
+    return put_number(room, "%.*f", 100 * share, decimals, true);
+}
+
 void say_to(FILE *out, struct message m)
 {
     char buffer[SAY_ROOM * 4];

@@ -44,4 +44,11 @@ void say_refusal(FILE *, const struct reader *);
 
 const char *say_word(const char *english);      /* one translated text */
 
+/* Numbers for people, with the language's own decimal sign and percent; those
+ * for programs are printed where they are needed.  A share is from 0 to 1. */
+enum { SAY_NUMBER = 48 };
+const char *say_decimal(char room[SAY_NUMBER], double, int decimals);
+const char *say_gain(char room[SAY_NUMBER], double, int decimals);  /* +1.2 */
+const char *say_percent(char room[SAY_NUMBER], double share, int decimals);
+
 #endif

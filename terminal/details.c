@@ -7,10 +7,12 @@ static void put_bar(const struct client *c, const char *label, double share)
 {
     int eighths = (int)(share * c->bars * 8 + 0.5);
     static const char *const part[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
+    char percent[SAY_NUMBER];
 
     fprintf(c->out, "    ");
     columns_put(c->out, label, 7);
-    fprintf(c->out, "%5.1f%% ", 100 * share);
+    say_percent(percent, share, 1);
+    fprintf(c->out, "%*s%s ", 6 - columns_of(percent), "", percent);
     for (int i = 0; i < eighths / 8; i++) fprintf(c->out, "█");
     fprintf(c->out, "%s\n", part[eighths % 8]);
 }
@@ -37,19 +39,24 @@ static void put_bars(const struct client *c, const struct odds *odds,
 static void put_pieces(const struct client *c, const struct odds *odds,
                        const struct odds_table *table)
 {
+    char percent[SAY_NUMBER];
+
     for (int i = 0; i < table->rows; i++) {
         fprintf(c->out, "    ");
         int at = client_put(c, table->say, 4, 6);
         fprintf(c->out, " ");
         client_put(c, SAY("{piece}", PIECE("piece", table->piece
                                            + table->row[i].number)), at + 1, 6);
-        fprintf(c->out, " %.1f%%\n",
-               100 * (double)table->row[i].sets / (double)odds->sets);
+        fprintf(c->out, " %s\n",
+                say_percent(percent, (double)table->row[i].sets
+                                     / (double)odds->sets, 1));
     }
 }
 
 static void put_odds(const struct client *c, const struct odds *odds)
 {
+    char room[SAY_NUMBER];
+
     for (int i = 0; i < odds->facts; i++) {
         const struct odds_fact *f = &odds->fact[i];
         double number = (double)f->number;
@@ -57,7 +64,7 @@ static void put_odds(const struct client *c, const struct odds *odds)
         if (!f->say.text) continue;
         fprintf(c->out, "    ");
         client_put(c, f->say, 4, 6);
-        fprintf(c->out, " %.1f\n", number);
+        fprintf(c->out, " %s\n", say_decimal(room, number, 1));
     }
     for (int i = 0; i < odds->tables; i++) {
         const struct odds_table *table = &odds->table[i];

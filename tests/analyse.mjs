@@ -142,7 +142,7 @@ for (const [what, text] of [['record', record], ['position', position], ['positi
     check(options.length > 1 && options.every((o, i) => o.rank === i + 1 && legal.includes(o.steps[0])), `${what}: legal turns`);
     check(options[0].equal && options.every((o) => o.win >= 0 && o.win <= 1 && o.trials > 0), `${what}: tried`);
     const words = run(['--lang', 'en', 'analyse', join(work, 'open'), '--trials', '20']);
-    check(words.status === 0 && /^ {2}1 Win \d+\.\d % ± \d/.test(words.stdout), `${what}: in words`);
+    check(words.status === 0 && /^ {2}1 Win \d+\.\d% ± \d/.test(words.stdout), `${what}: in words`);
 }
 
 // ---- Wrong input --------------------------------------------------------------------
@@ -186,6 +186,8 @@ for (const game of ['thebes', 'teotihuacan'])
         check(r.status === 0 && answers[0] === answers[1] && / ± /.test(answers[0]) && /^ {2}1 /m.test(answers[0])
             && !/^ {2}4 /m.test(answers[0]), `${game}, ${lang}: advice in the terminal`);
         check(width(answers[0]) <= 80 && !/\{\w+\}/.test(answers[0]), `${game}, ${lang}: fits and is filled`);
+        const share = { en: /\d\.\d% ± \d+\.\d,/, tr: /%\d+,\d ± \d+,\d,/, ru: /\d,\d\u00a0% ± \d+,\d,/, hu: /\d,\d\u00a0% ± \d+,\d,/ };
+        check(share[lang].test(answers[0]) && (lang === 'en' || !/\d[.]\d/.test(answers[0])), `${game}, ${lang}: numbers in its own way`);
     }
 
 rmSync(work, { recursive: true });

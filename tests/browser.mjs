@@ -663,7 +663,7 @@ async function hints() {
         check(count >= 2 && count <= 3, `${what}: ${count} turns`);
         check(same(bare(await shot(page)).steps, before.steps), `${what}: asking changes no plan`);
         const card = cards.nth(1), text = await card.innerText();
-        check(/wins \d+ % ± \d+/.test(text) && /\d+ ± \d+ points/.test(text), `${what}: with shares, points and errors: ${text}`);
+        check(/wins \d+% ± \d+/.test(text) && /\d+ ± \d+ points/.test(text), `${what}: with shares, points and errors: ${text}`);
         check((await cards.first().innerText()).includes('best found'), `${what}: the first is said to be the best`);
         if (device === phone) {
             const beyond = await page.evaluate(() => window.hands.beyond());

@@ -118,7 +118,7 @@ const usage = (args, words) => {
     check(r.stderr.includes(words) && r.stdout === '', `stele ${args.join(' ')}: says ${words}: ${r.stderr}`);
 };
 const commands = [...run(['help']).stdout.matchAll(/^  (\w+) /gm)].map((m) => m[1]);
-check(commands.length === 16 && ['play', 'engine', 'serve', 'join', 'admin', 'load'].every((c) => commands.includes(c)), `the commands: ${commands}`);
+check(commands.length === 16 && ['play', 'engine', 'serve', 'join', 'admin', 'load', 'worker'].every((c) => commands.includes(c)), `the commands: ${commands}`);
 usage([], 'COMMAND');
 usage(['dance'], 'no command "dance"');
 usage(['--lang', 'xx', 'play'], 'no language "xx"');
@@ -199,6 +199,10 @@ for (const lang of ['en', 'tr', 'ru', 'hu'])
         check(r.status === 0, `${what}: the game ends well`);
         check(width(r.stdout) <= 80, `${what}: ${width(r.stdout)} columns`);
         check(!/\{\w+\}/.test(r.stdout), `${what}: no unfilled place`);
+        check(lang === 'en' || !/\d\.\d/.test(r.stdout), `${what}: no decimal point`);
+        check(!/->/.test(r.stdout), `${what}: no arrow of two signs`);
+        const nothing = { en: /∅ +\d+\.\d%/, tr: /∅ +%\d+,\d/, ru: /∅ +\d+,\d\u00a0%/, hu: /∅ +\d+,\d\u00a0%/ }[lang];
+        if (tables[0].join() === [game, seats].join()) check(nothing.test(r.stdout), `${what}: odds in its own way`);
         const over = { en: 'The game is over', tr: 'Oyun bitti', ru: 'Игра окончена', hu: 'vége' }[lang];
         check(r.stdout.includes(over), `${what}: says that it is over`);
         const places = [...r.stdout.slice(r.stdout.lastIndexOf(over)).matchAll(/^([1-4])\. /gm)].map((m) => +m[1]);

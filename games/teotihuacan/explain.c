@@ -29,27 +29,27 @@ static void changes(const struct teo_seat *was, const struct teo_seat *is,
                     struct game_row *row)
 {
     static const struct track thing[THINGS] = {
-        { "cocoa", N_("Cocoa: {before} -> {after}") },
-        { "wood", N_("Wood: {before} -> {after}") },
-        { "stone", N_("Stone: {before} -> {after}") },
-        { "gold", N_("Gold: {before} -> {after}") },
+        { "cocoa", N_("Cocoa: {before} → {after}") },
+        { "wood", N_("Wood: {before} → {after}") },
+        { "stone", N_("Stone: {before} → {after}") },
+        { "gold", N_("Gold: {before} → {after}") },
     };
     static const struct track temple[TEMPLES] = {
-        { "blue", N_("Blue temple: {before} -> {after}") },
-        { "red", N_("Red temple: {before} -> {after}") },
-        { "green", N_("Green temple: {before} -> {after}") },
+        { "blue", N_("Blue temple: {before} → {after}") },
+        { "red", N_("Red temple: {before} → {after}") },
+        { "green", N_("Green temple: {before} → {after}") },
     };
     static const struct track points = {
-        "points", N_("Points: {before} -> {after}")
+        "points", N_("Points: {before} → {after}")
     };
     static const struct track avenue = {
-        "avenue", N_("Avenue: {before} -> {after}")
+        "avenue", N_("Avenue: {before} → {after}")
     };
     static const struct track pyramid = {
-        "pyramid", N_("Pyramid track: {before} -> {after}")
+        "pyramid", N_("Pyramid track: {before} → {after}")
     };
     static const struct track technology = {
-        "technology", N_("Technologies: {before} -> {after}")
+        "technology", N_("Technologies: {before} → {after}")
     };
 
     for (int t = 0; t < THINGS; t++)

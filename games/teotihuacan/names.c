@@ -28,13 +28,13 @@ static const char *const technology_name[TECHNOLOGIES] = {
 };
 static const char *const royal_name[9] = {
     N_("Royal tile 01 (cocoa)"),
-    N_("Royal tile 02 (cocoa -> wood and stone)"),
-    N_("Royal tile 03 (resource -> 2 cocoa)"),
+    N_("Royal tile 02 (cocoa → wood and stone)"),
+    N_("Royal tile 03 (resource → 2 cocoa)"),
     N_("Royal tile 04 (points for technologies)"),
     N_("Royal tile 05 (points for the pyramid track)"),
-    N_("Royal tile 06 (cocoa -> gold and stone)"),
-    N_("Royal tile 07 (cocoa and resource -> resources)"),
-    N_("Royal tile 08 (cocoa -> temple step)"),
+    N_("Royal tile 06 (cocoa → gold and stone)"),
+    N_("Royal tile 07 (cocoa and resource → resources)"),
+    N_("Royal tile 08 (cocoa → temple step)"),
     N_("Royal tile 09 (points for the avenue)"),
 };
 static const char *const bonus_name[BONUSES] = {
@@ -62,6 +62,25 @@ static const char *const kind_name[KINDS - MASKS] = {
     [TILE_UNLIMITED - MASKS] = N_("Tile: unlimited move"),
     [TILE_EXTRA     - MASKS] = N_("Tile: extra worker"),
 };
+/* By their icons, clockwise: the three of the temples, coloured, and the small
+ * one (C-DEC-3, C-DEC-5). */
+static const char *const decoration_name[TEO_DECORATIONS] = {
+    N_("Decoration (blue, red)"),
+    N_("Decoration (small, blue)"),
+    N_("Decoration (green, green)"),
+    N_("Decoration (blue, green)"),
+    N_("Decoration (red, blue)"),
+    N_("Decoration (blue, small)"),
+    N_("Decoration (red, red)"),
+    N_("Decoration (green, blue)"),
+    N_("Decoration (red, green)"),
+    N_("Decoration (green, small)"),
+    N_("Decoration (small, red)"),
+    N_("Decoration (blue, blue)"),
+    N_("Decoration (green, red)"),
+    N_("Decoration (red, small)"),
+    N_("Decoration (small, green)"),
+};
 static const char *const thing_name[THINGS + 1] = {
     N_("cocoa"), N_("wood"), N_("stone"), N_("gold"), N_("points"),
 };
@@ -83,6 +102,7 @@ static const struct { int first, n; const char *const *name; } words[] = {
     { PIECE_KIND + MASKS,   KINDS - MASKS,     kind_name },
     { PIECE_THING,          THINGS + 1,        thing_name },
     { PIECE_BOT_TILE,       LEN(bot_tile_name), bot_tile_name },
+    { PIECE_DECORATION,     TEO_DECORATIONS,   decoration_name },
     { PIECE_SIDE,           TEO_SIDES,         side_name },
 };
 
@@ -108,9 +128,6 @@ struct message teo_piece(int n)
             return SAY(words[i].name[n - words[i].first]);
     if (among(n, PIECE_KIND, MASKS))
         return SAY(N_("Mask {number}"), NUMBER("number", n - PIECE_KIND + 1));
-    if (among(n, PIECE_DECORATION, TEO_DECORATIONS))
-        return SAY(N_("Decoration {icons}"),
-                   TEXT("icons", teo_decoration_tile[n - PIECE_DECORATION]));
     if (among(n, PIECE_PYRAMID, TEO_PYRAMID))
         return SAY(N_("Pyramid tile {icons}"),
                    TEXT("icons", teo_pyramid_tile[n - PIECE_PYRAMID]));

@@ -21,7 +21,7 @@ static const char *turn_text(action_t a)
     if (a == UNLOCK_PAID)
         return N_("{player} unlocks all workers for 3 cocoa.");
     if (a < MOVE) return N_("{player} uses a tile: {tile}.");
-    return N_("{player} moves: power {power}, {board} -> {to}.");
+    return N_("{player} moves: power {power}, {board} → {to}.");
 }
 
 static const char *action_text(action_t a)
@@ -182,7 +182,7 @@ static struct message tell_answer(const struct teo *s, struct frame f,
     case ASK_DRAFT: case ASK_RESOURCE:
         text = N_("{player} takes: {what}.");
         break;
-    case ASK_STRONGER: text = N_("{player} powers up: {from} -> {to}."); break;
+    case ASK_STRONGER: text = N_("{player} powers up: {from} → {to}."); break;
     case ASK_PLACE:    text = N_("{player} places a worker: {board}."); break;
     case ASK_TURN: case ASK_PAUSE:
         if (a != GO_ON) text = turn_text(a);
@@ -200,7 +200,7 @@ static struct message tell_answer(const struct teo *s, struct frame f,
     case ASK_LEARN: case ASK_BUILD: case ASK_DECORATE: case ASK_CONSTRUCT:
         return tell_main(s, f, a);
     case ASK_POWER:
-        text = a ? N_("{player} powers up: {from} -> {to} ({board}).")
+        text = a ? N_("{player} powers up: {from} → {to} ({board}).")
                  : N_("{player} declines the power-up.");
         break;
     case ASK_ASCEND:   text = gift_text(a); break;

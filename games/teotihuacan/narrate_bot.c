@@ -97,22 +97,22 @@ static const char *power_text(const struct teo *s, struct frame f,
     *rule = f.b == POWER_ONLY ? "C-SOLO-9" : f.b == POWER_FALLBACK ? "C-SOLO-6"
           : s->bot_tile[teo_bot_place(s)] == MASTERY ? "C-SOLO-11" : "C-SOLO-5";
     if (f.b == POWER_ONLY && teo_top(s).kind != FX_BOT_POWER)
-        return N_("{player} powers up the same worker again: {from} -> {to} "
+        return N_("{player} powers up the same worker again: {from} → {to} "
                   "({board}; {rule}).");
     if (f.b != POWER_ADVANCE)
         return tied ? N_("{player} powers up the weakest worker, of equals the "
-                         "closest to the Palace: {from} -> {to} ({board}; "
+                         "closest to the Palace: {from} → {to} ({board}; "
                          "{rule}).")
-                    : N_("{player} powers up the weakest worker: {from} -> "
+                    : N_("{player} powers up the weakest worker: {from} → "
                          "{to} ({board}; {rule}).");
     if (s->bot_tile[teo_bot_place(s)] != MASTERY)
         return N_("{player} powers up the strongest worker on the board: "
-                  "{from} -> {to} ({board}; {rule}).");
+                  "{from} → {to} ({board}; {rule}).");
     return tied ? N_("{player} powers up the strongest worker that can work, "
-                     "of equals the furthest clockwise: {from} -> {to} "
+                     "of equals the furthest clockwise: {from} → {to} "
                      "({board}; {rule}).")
                 : N_("{player} powers up the strongest worker that can work: "
-                     "{from} -> {to} ({board}; {rule}).");
+                     "{from} → {to} ({board}; {rule}).");
 }
 
 static struct message tell_bot_power(const struct teo *s, struct frame f)
@@ -126,7 +126,7 @@ static struct message tell_bot_power(const struct teo *s, struct frame f)
     teo_fx_bot_power(&after, f);
     if (f.b == ADVANCE_ONLY)
         return SAY(N_("{player} advances the worker: power {power}, {board} "
-                      "-> {to} (C-SOLO-5)."),
+                      "→ {to} (C-SOLO-5)."),
                    SEAT("player", f.seat), NUMBER("power", was->power[f.a]),
                    board, PIECE("to", PIECE_BOARD + s->ring[is->at[f.a]]));
     text = power_text(s, f, &rule);
@@ -138,11 +138,11 @@ static struct message tell_bot_power(const struct teo *s, struct frame f)
 
 /* The ways up by the direction tiles, upper and lower. */
 static const char *const from_top[2][2] = {
-    { "ML -> T, BL -> ML", "ML -> T, BC -> ML" },
-    { "MR -> T, BC -> MR", "MR -> T, BR -> MR" },
+    { "ML → T, BL → ML", "ML → T, BC → ML" },
+    { "MR → T, BC → MR", "MR → T, BR → MR" },
 };
 static const char *const from_middle[2][2] = {
-    { "BL -> ML", "BC -> ML" }, { "BC -> MR", "BR -> MR" },
+    { "BL → ML", "BC → ML" }, { "BC → MR", "BR → MR" },
 };
 
 /* Texts without and with the points for 10 cocoa. */

@@ -45,7 +45,7 @@ static struct message stronger_label(const struct teo *s, struct frame f,
                                      action_t a)
 {
     int power = s->seat[f.seat].power[a - 1];
-    return SAY(N_("Power up: {from} -> {to}"), NUMBER("from", power),
+    return SAY(N_("Power up: {from} → {to}"), NUMBER("from", power),
                NUMBER("to", power + 1));
 }
 
@@ -80,7 +80,7 @@ static struct message move_label(const struct teo *s, int seat, int worker,
 {
     const struct teo_seat *me = &s->seat[seat];
     int from = me->at[worker];
-    return SAY(N_("Move: power {power}, {board} -> {to}"),
+    return SAY(N_("Move: power {power}, {board} → {to}"),
                NUMBER("power", me->power[worker]),
                PIECE("board", PIECE_BOARD + s->ring[from]),
                PIECE("to", PIECE_BOARD + s->ring[(from + distance) % BOARDS]));
@@ -311,12 +311,12 @@ static struct message power_label(const struct teo *s, struct frame f,
                                   action_t a)
 {
     const struct teo_seat *me = &s->seat[f.seat];
-    const char *text = N_("Power up: {from} -> {to} ({board})");
+    const char *text = N_("Power up: {from} → {to} ({board})");
     int power;
 
     if (a == 0) return SAY(N_("No power-up"));
     power = me->power[a - 1];
-    if (power == 5) text = N_("Power up: {from} -> ascension ({board})");
+    if (power == 5) text = N_("Power up: {from} → ascension ({board})");
     return SAY(text, NUMBER("from", power), NUMBER("to", power + 1),
                PIECE("board", PIECE_BOARD + s->ring[me->at[a - 1]]));
 }

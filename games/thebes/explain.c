@@ -113,13 +113,13 @@ static void card_facts(const struct thebes *s, int seat, int card,
                  NUMBER("points", c->points)));
     if (c->kind == BOOK)
         fact(row, "knowledge", me->books[c->site] + c->points,
-             SAY(N_("Knowledge ({site}): {before} -> {after}"),
+             SAY(N_("Knowledge ({site}): {before} → {after}"),
                  PIECE("site", PIECE_PLACE + CITIES + c->site),
                  NUMBER("before", me->books[c->site]),
                  NUMBER("after", me->books[c->site] + c->points)));
     if (c->kind == GENERAL)
         fact(row, "general", me->general + c->points,
-             SAY(N_("General knowledge: {before} -> {after}"),
+             SAY(N_("General knowledge: {before} → {after}"),
                  NUMBER("before", me->general),
                  NUMBER("after", me->general + c->points)));
     thebes_gain_card(&after.seat[seat], card);

@@ -28,16 +28,18 @@ static void put_weeks(const struct view *v, const struct game_row *row)
                         NUMBER("sum", journey->number + work->number)), WEEKS);
 }
 
-/* A number of the odds, cut to so many decimals of its own. */
+/* A number of the odds, cut to so many decimals of its own, in the words of
+ * `say`; its digits are at the right end of the columns. */
 static void put_decimal(const struct view *v, const struct odds *odds,
-                        const char *key, int percent, int decimals, int columns)
+                        const char *key, const char *say, int hundreds,
+                        int decimals, int columns)
 {
     char buffer[16];
     struct text t = text_in(buffer, sizeof buffer);
 
     for (int i = 0; i < odds->facts; i++) {
         const struct odds_fact *f = &odds->fact[i];
-        int64_t n = f->number * percent, half;
+        int64_t n = f->number * hundreds, half;
         if (!text_equal(f->key, key)) continue;
         for (int d = f->decimals; d > decimals; d--) {
             half = d == decimals + 1 ? 5 : 0;
@@ -46,7 +48,10 @@ static void put_decimal(const struct view *v, const struct odds *odds,
         text_decimal(&t, n, decimals);
     }
     for (int n = columns - (int)t.used; n > 0; n--) view_sign(v, "", 1);
-    view_sign(v, buffer, (int)t.used);
+    if (t.used <= (size_t)decimals) return;
+    char *part = buffer + t.used - decimals;
+    part[-1] = '\0';
+    v->flow(v->ctx, SAY(say, TEXT("whole", buffer), TEXT("part", part)));
 }
 
 static void put_dig(const struct view *v, const struct game_row *row,
@@ -57,10 +62,9 @@ static void put_dig(const struct view *v, const struct game_row *row,
     v->cell(v->ctx, SAY(N_("tokens {tokens}"),
                         NUMBER("tokens", odds->fact[0].number)), DRAWN);
     view_sign(v, "ø", 2);
-    put_decimal(v, odds, "mean", 1, 2, 5);
+    put_decimal(v, odds, "mean", N_("{whole}.{part}"), 1, 2, 5);
     view_sign(v, "  ∅", 4);
-    put_decimal(v, odds, "nothing", 100, 1, 4);
-    view_sign(v, "%", 1);
+    put_decimal(v, odds, "nothing", N_("{whole}.{part}%"), 100, 1, 4);
 }
 
 void thebes_option_line(const void *position, const struct game_row *row,

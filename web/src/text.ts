@@ -48,6 +48,13 @@ export function tn(one: string, many: string, n: number, values: Record<string, 
     return fill(template, { n, ...values });
 }
 
+/** A number with decimals, with the language's own sign for them; 53 as a percentage. */
+export function decimal(n: number, digits = 1): string {
+    const [whole, part] = n.toFixed(digits).split('.');
+    return part === undefined ? whole : t('{whole}.{part}', { whole, part });
+}
+export const percent = (whole: number | string): string => t('{whole}%', { whole });
+
 /** A message of the engine in the reader's words. */
 export function say(message: Message | null | undefined, info: GameInfo, names: string[]): string {
     if (!message) return '';

@@ -1,6 +1,6 @@
 // The table: a ring of eight boards around the pyramid, the tracks at its left.
 import type { Props } from '#web/ui/game';
-import { t } from '#web/text';
+import { t, tn } from '#web/text';
 import { after, called, choose, decorates, lays, moves, question, useChoice, useChosen, type Move } from './choice';
 import { Content } from './cells';
 import { DiceRow } from './dice';
@@ -39,7 +39,7 @@ export function boardAct(props: Props, place: number, taken: number | null): (()
 /** A number that the lens in use gives to a board. */
 export function lensNumber(props: Props, place: number): { icon: string; n: number; label: string } | null {
     const { cost, threat } = views(props.state).shown.places[place];
-    if (props.lens === 'threat') return { icon: 'power', n: threat, label: t('{n} workers of others can come here', { n: threat }) };
+    if (props.lens === 'threat') return { icon: 'power', n: threat, label: tn('{n} worker of others can come here', '{n} workers of others can come here', threat) };
     return { icon: 'cocoa', n: cost, label: t('A main action here costs you {n} cocoa', { n: cost }) };
 }
 
@@ -80,7 +80,7 @@ function Cell({ props, place, reach, dimmed }: { props: Props; place: number; re
         name = named(props, 'board', board), { cost, standing } = shown.places[place];
     const chosen = choice.place === place || shown.here === place;
     const label = reach ? t('{board}, distance {distance}', { board: name, distance: reach.by })
-        : t('{board}: {n} workers, main action costs {cost} cocoa', { board: name, n: standing.length, cost });
+        : tn('{board}: {n} worker, main action costs {cost} cocoa', '{board}: {n} workers, main action costs {cost} cocoa', standing.length, { board: name, cost });
     const doing = button(props, label, act ?? tell, help);
     const height = tall ? 142 : 92, content = y + h - height - 5;
     return <g opacity={dimmed ? 0.5 : 1} class="teo-cell">

@@ -3,7 +3,7 @@
 // The drawing is ten units wide: the grid and the outermost decorations.  Slots that can be built on, and sides that can be
 // decorated, are buttons; a chosen slot shows the tile as it would lie.
 import type { Props } from '#web/ui/game';
-import { t } from '#web/text';
+import { t, tn } from '#web/text';
 import { best, choose, chooseSlot, chosenLay, decorates, lays, rotate, useChosen, type Choice, type Lay } from './choice';
 import { about, asks, button, named } from './help';
 import { TileIcon } from './icons';
@@ -149,7 +149,7 @@ export function Pyramid({ props, x, y, unit, quiet = false }: { props: Props; x:
     const chosen = chosenLay(all, choice), pointing = all.some((l) => l.row === props.focus);
     return <g>
         <g {...asks(props, () => about(props, 'pyramid'))}>
-            <title>{t('The pyramid: {tiles} tiles laid', { tiles: shown.slot.filter(Boolean).length })}</title>
+            <title>{tn('The pyramid: {n} tile laid', 'The pyramid: {n} tiles laid', shown.slot.filter(Boolean).length)}</title>
             <Ground at={at} />
             {shown.laid.map((icons, slot) => icons && <PyramidTile key={slot} icons={icons} {...slotAt(at, shown, slot)} size={2 * unit}
                 level={shown.slots[slot][0]} fresh={real.slot[slot] !== shown.slot[slot]} />)}

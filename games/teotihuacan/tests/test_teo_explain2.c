@@ -19,7 +19,7 @@ TEST("C-WOR-2", "a worship over another's worker tells the cocoa to pay")
     PLAY(&s, "move 1 by 1");
     CHECK_TEXT(told(&s, "worship 1").what, "Worship: Royal tile 01 (cocoa)");
     CHECK_TEXT(told(&s, "worship 2").what,
-               "Worship: Royal tile 06 (cocoa -> gold and stone). "
+               "Worship: Royal tile 06 (cocoa → gold and stone). "
                "Cocoa to pay: 1");
     PLAY(&s, "worship 2", "ability");
     CHECK_INT(s.seat[0].have[COCOA], 0);

@@ -68,14 +68,14 @@ TEST("C-SOLO-3", "the log names the tiles that move and the direction tiles")
 {
     struct teo s = bot_table();
     tell(&s, "dice 10");
-    CHECK(heard("A tile moves up, BC -> MR: Mastery. Into the gap: Mask "
+    CHECK(heard("A tile moves up, BC → MR: Mastery. Into the gap: Mask "
                 "collection. The tile used waits (C-SOLO-3)."));
     CHECK(heard("Direction tiles turned: upper left, lower right (C-SOLO-3)."));
     s = bot_table();
     s.bot_side[1] = 1;
     tell(&s, "dice 8");
     tell(&s, "turned 0");
-    CHECK(heard("Tiles move up, ML -> T, BC -> ML: Decorations, Mastery. Into "
+    CHECK(heard("Tiles move up, ML → T, BC → ML: Decorations, Mastery. Into "
                 "the gap: Mask collection. The tile used waits (C-SOLO-3)."));
     CHECK(heard("Direction tiles turned: upper right, lower right "
                 "(C-SOLO-3)."));
@@ -90,13 +90,13 @@ TEST("C-SOLO-3", "the log tells the points for 10 cocoa, by each way up")
     struct teo s = bot_table();
     give(&s, BOT, 10, 2, 2, 2);
     tell(&s, "dice 10");
-    CHECK(heard("A tile moves up, BC -> MR: Mastery. Into the gap: Mask "
+    CHECK(heard("A tile moves up, BC → MR: Mastery. Into the gap: Mask "
                 "collection. The tile used waits. Points for 10 cocoa: 3 "
                 "(C-SOLO-3)."));
     s = bot_table();
     give(&s, BOT, 9, 2, 2, 2);
     tell(&s, "dice 10");
-    CHECK(heard("A tile moves up, BC -> MR: Mastery. Into the gap: Mask "
+    CHECK(heard("A tile moves up, BC → MR: Mastery. Into the gap: Mask "
                 "collection. The tile used waits (C-SOLO-3)."));
     s = bot_table();
     give(&s, BOT, 10, 2, 2, 2);
@@ -112,9 +112,9 @@ TEST("C-SOLO-5", "the log says why this worker and how far it advances")
     struct teo s = bot_table();
     workers(&s, NOBLES, 2, NOBLES, 3, FOREST, 1);
     roll(&s, BY_NOBLES);
-    CHECK(heard("Ben powers up the strongest worker on the board: 3 -> 4 "
+    CHECK(heard("Ben powers up the strongest worker on the board: 3 → 4 "
                 "(Nobles; C-SOLO-5)."));
-    CHECK(heard("Ben advances the worker: power 4, Nobles -> Stone Quarry "
+    CHECK(heard("Ben advances the worker: power 4, Nobles → Stone Quarry "
                 "(C-SOLO-5)."));
 }
 
@@ -143,7 +143,7 @@ TEST("C-SOLO-6", "the log says why it falls back, and on which worker")
                 "other board (Stone Quarry; C-SOLO-7). Fallback: cocoa +5 "
                 "(C-SOLO-6)."));
     CHECK(heard("Ben powers up the weakest worker, of equals the closest to "
-                "the Palace: 2 -> 3 (Alchemy; C-SOLO-6)."));
+                "the Palace: 2 → 3 (Alchemy; C-SOLO-6)."));
     s = bot_table();
     workers(&s, CONSTRUCTION, 1, FOREST, 3, ALCHEMY, 2);
     give(&s, BOT, 0, 2, 1, 2);
@@ -151,7 +151,7 @@ TEST("C-SOLO-6", "the log says why it falls back, and on which worker")
     CHECK(heard("Dice 7 (T): Construction. Too few goods and no worker on the "
                 "other board (Stone Quarry; C-SOLO-7). Fallback: cocoa +5 "
                 "(C-SOLO-6)."));
-    CHECK(heard("Ben powers up the weakest worker: 1 -> 2 (Construction; "
+    CHECK(heard("Ben powers up the weakest worker: 1 → 2 (Construction; "
                 "C-SOLO-6)."));
 }
 
@@ -192,8 +192,8 @@ TEST("C-SOLO-8", "the log tells price, side and level of the decoration")
     char expected[SAY_ROOM];
     workers(&s, DECORATIONS, 2, NOBLES, 2, FOREST, 2);
     snprintf(expected, sizeof expected, "Dice 7 (T): Decorations. For 2 gold "
-             "it decorates: Decoration %s. Side: top, level 1. Points: 5 "
-             "(C-SOLO-8).", teo_decoration_tile[s.decoration[0] - 1]);
+             "it decorates: %s. Side: top, level 1. Points: 5 (C-SOLO-8).",
+             teo_piece(PIECE_DECORATION + s.decoration[0] - 1).text);
     roll(&s, BY_DECORATIONS);
     CHECK(heard(expected));
 }
@@ -224,9 +224,9 @@ TEST("C-SOLO-9", "the log says why it cannot learn and who gains power twice")
     roll(&s, BY_ALCHEMY);
     CHECK(heard("Dice 7 (T): Alchemy. No gold, so one worker gains power twice "
                 "(C-SOLO-9)."));
-    CHECK(heard("Ben powers up the weakest worker: 1 -> 2 (Nobles; "
+    CHECK(heard("Ben powers up the weakest worker: 1 → 2 (Nobles; "
                 "C-SOLO-9)."));
-    CHECK(heard("Ben powers up the same worker again: 2 -> 3 (Nobles; "
+    CHECK(heard("Ben powers up the same worker again: 2 → 3 (Nobles; "
                 "C-SOLO-9)."));
     s = bot_table();
     s.seat[BOT].technologies = 63;
@@ -261,7 +261,7 @@ TEST("C-SOLO-11", "the log says which worker masters its board, or that none")
     CHECK(heard("Dice 7 (T): Mastery. A worker works (Forest): wood +2 "
                 "(C-SOLO-11)."));
     CHECK(heard("Ben powers up the strongest worker that can work, of equals "
-                "the furthest clockwise: 3 -> 4 (Forest; C-SOLO-11)."));
+                "the furthest clockwise: 3 → 4 (Forest; C-SOLO-11)."));
     s = bot_table();
     workers(&s, PALACE, 1, PALACE, 2, PALACE, 3);
     roll(&s, BY_MASTERY);

@@ -1,5 +1,6 @@
 /* test_teo_pyramid.c -- C-DEC-1 to 6 and C-CON-1 to 4: decorations, the pyramid
  * and the icons, matched by hand. */
+#include "play/say.h"
 #include "teo_build.h"
 
 static void begin(struct teo *s)
@@ -115,6 +116,28 @@ TEST("C-DEC-3", "icons are read clockwise around the pyramid on every side")
         CHECK_INT(s.seat[0].temple[RED], c[i].red);
         CHECK_INT(s.seat[0].temple[GREEN], c[i].green);
         CHECK_INT(s.seat[0].pyramid, 1);
+    }
+}
+
+static const char *icon_word(int tile, int i)
+{
+    switch (teo_decoration_tile[tile - 1][i]) {
+    case 'B': return "blue";
+    case 'R': return "red";
+    case 'G': return "green";
+    default:  return "small";
+    }
+}
+
+TEST("C-DEC-3", "a decoration is named by its icons, clockwise")
+{
+    for (int tile = 1; tile <= TEO_DECORATIONS; tile++) {
+        char expected[SAY_ROOM], buffer[SAY_ROOM];
+        struct text t = text_in(buffer, sizeof buffer);
+        snprintf(expected, sizeof expected, "Decoration (%s, %s)",
+                 icon_word(tile, 0), icon_word(tile, 1));
+        say(&t, NULL, teo_piece(PIECE_DECORATION + tile - 1));
+        CHECK_TEXT(buffer, expected);
     }
 }
 

@@ -1,7 +1,7 @@
 // Research cards and exhibitions, drawn: city and weeks above, the thing itself, what it is, and what it costs from here.
 import type { Props } from '#web/ui/game';
 import type { Row } from '#web/engine/types';
-import { piece, t } from '#web/text';
+import { piece, t, tn } from '#web/text';
 import { Sign, siteHue, siteIcon, type IconName } from './icons';
 import { tell, topicName, touch, type Topic } from './explain';
 import { cards, exhibitions, CITIES, weeksOf, type Card, type Offer } from './model';
@@ -16,7 +16,7 @@ export const cardHue = (card: Card): string => (card.site >= 0 ? siteHue[card.si
 /** "2+3 = 5w" in words. */
 export function weeksSaid(row: Row): string {
     const w = weeksOf(row);
-    return w ? t('journey {journey}, work {work}: {weeks} weeks', { journey: w.journey, work: w.work, weeks: w.weeks }) : '';
+    return w ? tn('journey {journey}, work {work}: {n} week', 'journey {journey}, work {work}: {n} weeks', w.weeks, { journey: w.journey, work: w.work }) : '';
 }
 
 /** Everything a card tells about an option, for those who cannot see it. */

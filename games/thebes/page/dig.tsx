@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Props } from '#web/ui/game';
 import type { Odds } from '#web/engine/types';
 import { settings } from '#web/settings';
-import { piece, t, tn } from '#web/text';
+import { decimal, percent, piece, t, tn } from '#web/text';
 import { siteName } from './cards';
 import { Info, topicName } from './explain';
 import { Icon, siteHue, siteIcon } from './icons';
@@ -66,7 +66,7 @@ function Helpers({ props, all, chosen, wish }: { props: Props; all: Offer[]; cho
     })}</div>;
 }
 
-const points = (n: number): string => n.toFixed(1);
+const points = decimal;
 
 /** The time wheel as a table: one column for each number of weeks. */
 function Wheel({ rows, chosen, odds, choose }: { rows: Offer[]; chosen: Offer; odds: Map<number, Odds>; choose: (weeks: number) => void }) {
@@ -92,14 +92,14 @@ function Wheel({ rows, chosen, odds, choose }: { rows: Offer[]; chosen: Offer; o
     </table>;
 }
 
-const percent = (share: number): string => (share > 0 && share < .005 ? '<1' : share < 1 && share > .995 ? '>99' : String(Math.round(100 * share))) + '%';
+const chance = (share: number): string => (share > 0 && share < .005 ? `<${percent(1)}` : share < 1 && share > .995 ? `>${percent(99)}` : percent(Math.round(100 * share)));
 const share = (odds: Odds, list: [number, number][]): number => list.reduce((sum, [, sets]) => sum + sets, 0) / odds.sets;
 
 function Bars({ bars, label }: { bars: { name: string; share: number }[]; label: string }) {
     const most = Math.max(.01, ...bars.map((b) => b.share)), many = bars.length > 8;
-    return <div class={`th-bars ${many ? 'many' : ''}`} role="img" aria-label={`${label}: ${bars.map((b) => `${b.name}: ${percent(b.share)}`).join(', ')}`}>
-        {bars.map((b, i) => <div key={b.name} title={`${b.name}: ${percent(b.share)}`}>
-            <span class="th-share">{many ? '' : percent(b.share)}</span>
+    return <div class={`th-bars ${many ? 'many' : ''}`} role="img" aria-label={`${label}: ${bars.map((b) => `${b.name}: ${chance(b.share)}`).join(', ')}`}>
+        {bars.map((b, i) => <div key={b.name} title={`${b.name}: ${chance(b.share)}`}>
+            <span class="th-share">{many ? '' : chance(b.share)}</span>
             <i style={`--th-tall:${(b.share / most).toFixed(3)}`} />
             <span>{many && i % Math.ceil(bars.length / 8) ? '' : b.name}</span>
         </div>)}
@@ -124,7 +124,7 @@ function Worth({ props, odds }: { props: Props; odds: Odds }) {
     return <>
         <p class="th-know">{t('A week: {points} points here, about {price} elsewhere', { points: points(odds.facts.week), price: points(odds.facts.price) })}</p>
         {odds.tables.exhibition.map(([e, sets]) => <p key={e} class="th-know th-reach"><Icon name="exhibition" size={17} hue="var(--accent)" />
-            <span>{t('{chance} to have all for this: {exhibition}', { chance: percent(sets / odds.sets),
+            <span>{t('{chance} to have all for this: {exhibition}', { chance: chance(sets / odds.sets),
                 exhibition: props.say(piece(props.info, 'exhibition', e).name) })}</span></p>)}
     </>;
 }

@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ask, Line } from '../engine/client';
 import type { Catalogue, Insight, Message, State } from '../engine/types';
-import { speaker, t } from '../text';
+import { percent, speaker, t } from '../text';
 import { Legend, Numbers, Picture, useWidth, when, type Series } from './chart';
 import { SeatMark } from './marks';
 import { go } from './route';
@@ -20,9 +20,9 @@ const TRIALS = 120;
 const SHOWN = 6;                        // turns that decided the game
 const LEAST = 20;                       // thousandths of a win: less decides nothing
 const GRADES = [50, 100, 200];          // from here on a choice was a slight, a plain, a grave mistake
-const percent = (thousandths: number): number => Math.round(thousandths / 10);
-const share = (n: number): string => t('{n} %', { n: number(n) });
-const signed = (thousandths: number): string => t('{n} %', { n: gain(percent(thousandths)) });
+const hundredths = (thousandths: number): number => Math.round(thousandths / 10);
+const share = (n: number): string => percent(number(n));
+const signed = (thousandths: number): string => percent(gain(hundredths(thousandths)));
 
 /** What a choice cost; what the trials cannot tell from the best cost nothing. */
 const loss = (i: Insight): number => (i.best - i.played > 2 * i.error ? i.best - i.played : 0);
@@ -80,7 +80,7 @@ function seriesOf(insights: Insight[], state: State, done: boolean): Series[] {
     const { scores } = state.real, winners = scores.filter((s) => s.place === 1).length;
     return byPlace(scores).map((seat) => ({
         key: String(seat), label: state.names[seat], letter: '', seat, look: seat,
-        values: [...insights.map((i) => percent(i.win[seat])), ...(done ? [scores[seat].place === 1 ? Math.round(100 / winners) : 0] : [])],
+        values: [...insights.map((i) => hundredths(i.win[seat])), ...(done ? [scores[seat].place === 1 ? Math.round(100 / winners) : 0] : [])],
     }));
 }
 
@@ -122,7 +122,7 @@ function LuckAndSkill({ insights, state }: { insights: Insight[]; state: State }
                 <thead>
                     <tr><td /><th scope="col" rowSpan={2}>{t('Luck')}</th><th scope="col" rowSpan={2}>{t('Lost by choices')}</th>
                         <th scope="colgroup" colSpan={3}>{t('Mistakes of at least')}</th></tr>
-                    <tr><td />{GRADES.map((g) => <th scope="col" key={g}>{share(percent(g))}</th>)}</tr>
+                    <tr><td />{GRADES.map((g) => <th scope="col" key={g}>{share(hundredths(g))}</th>)}</tr>
                 </thead>
                 <tbody>{rows.map((row) => <tr key={row.seat}>
                     <th scope="row"><SeatMark seat={row.seat} size={14} /> {state.names[row.seat]}</th>
@@ -147,7 +147,7 @@ function Decisive({ insight, moment, state, say, id }: { insight: Insight; momen
                     : t('Setup: {player}', { player: state.names[insight.seat] })}
                 <span class="hidden">. {t('Look at the table then')}</span></a></h3>
         <p class="an-cost">
-            {lost >= LEAST && <strong class="num bad">{t('cost {n} % ± {error}', { n: percent(lost), error: Math.max(1, percent(insight.error)) })}</strong>}
+            {lost >= LEAST && <strong class="num bad">{t('cost {share} ± {error}', { share: share(hundredths(lost)), error: Math.max(1, hundredths(insight.error)) })}</strong>}
             {Math.abs(insight.luck) >= LEAST && <span class="num">{insight.luck > 0 ? t('lucky: {share}', { share: signed(insight.luck) })
                 : t('unlucky: {share}', { share: signed(insight.luck) })}</span>}
         </p>

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ask, Line } from '../engine/client';
 import type { HintOption, State } from '../engine/types';
 import type { Reply, Request } from '../engine/worker';
-import { t, tn } from '../text';
+import { percent, t, tn } from '../text';
 import type { Props } from './game';
 
 const TRIALS = 240;
@@ -41,7 +41,7 @@ export function useHint(state: State, id: string): { hint: Hint; ask: () => void
     return { hint, ask: () => void begin(), close };
 }
 
-const percent = (thousandths: number): number => Math.round(Math.min(1000, Math.max(0, thousandths)) / 10);
+const share = (thousandths: number): string => percent(Math.round(Math.min(1000, Math.max(0, thousandths)) / 10));
 /** At least 1: no estimate of ours is exact. */
 const spread = (n: number): number => Math.max(1, Math.round(n / 10));
 
@@ -54,7 +54,7 @@ function Card({ option, first, alone, props, take }:
         <div class="hint-take">
             <p class="hint-facts">
                 {option.trials > 0 && <>
-                    <strong class="num">{t('wins {share} % ± {error}', { share: percent(option.win), error: spread(option.error) })}</strong>
+                    <strong class="num">{t('wins {share} ± {error}', { share: share(option.win), error: spread(option.error) })}</strong>
                     <span class="num">{t('{points} ± {error} points',
                         { points: Math.round(option.points / 10), error: spread(option.pointsError) })}</span></>}
                 {!alone && mark && <span class="hint-mark">{mark}</span>}

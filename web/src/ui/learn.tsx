@@ -4,7 +4,7 @@ import { ask } from '../engine/client';
 import type { Catalogue, GameInfo, Setup } from '../engine/types';
 import { rulesOf } from '../files';
 import { change, useSettings } from '../settings';
-import { t } from '../text';
+import { t, tn } from '../text';
 import { Cover } from './covers';
 import type { LearnPage } from './game';
 import { pageOf, useFetched } from './games';
@@ -16,7 +16,7 @@ function Choice({ info }: { info: GameInfo }) {
     const pages = useFetched(pageOf(info.name).learn)?.pages();
     return <a class="card" href={`#/learn/${info.name}/1`}>
         <Cover game={info.name} /><span class="card-text"><b>{gameTitle(info)}</b>
-            <span class="dim">{pages ? t('{n} short pages, then a first game with help', { n: pages.length }) : '\u00a0'}</span></span>
+            <span class="dim">{pages ? tn('{n} short page, then a first game with help', '{n} short pages, then a first game with help', pages.length) : '\u00a0'}</span></span>
     </a>;
 }
 

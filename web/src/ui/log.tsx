@@ -1,7 +1,7 @@
 // What happened: the log by turns, and what is new since my last turn.
 import { useMemo } from 'preact/hooks';
 import type { LogLine } from '../engine/types';
-import { language, t } from '../text';
+import { language, t, tn } from '../text';
 import type { Props } from './game';
 import { SeatMark } from './marks';
 
@@ -44,7 +44,7 @@ export function Recap({ state, say, folded }: Props & { folded?: boolean }) {
     if (state.at !== null || !fresh.length || state.mode === 'over' || !state.turn) return null;
     if (folded)
         return <details class="recap-fold">
-            <summary>{t('Since your last turn: {n} lines', { n: fresh.length })}</summary>
+            <summary>{tn('Since your last turn: {n} line', 'Since your last turn: {n} lines', fresh.length)}</summary>
             <Turns lines={fresh} state={state} say={say} />
         </details>;
     return <section class="recap panel" aria-label={t('Since your last turn')} tabIndex={0}>

@@ -75,7 +75,7 @@ function SavedGame({ game, info, server, onResume, onDelete }:
     const title = info ? gameTitle(info) : t('Unknown game');
     return <li class="saved">
         <div class="saved-what"><b>{names}</b>
-            <span>{title.split(':')[0]}</span>
+            <span>{title.split(/[:.]/)[0]}</span>
             <small class="dim">{game.over ? t('finished') : t('turn {n}', { n: game.turn })} · {when}</small></div>
         <div class="saved-do">
             <button class={game.over ? '' : 'main'} onClick={onResume}>{game.over ? t('Look') : t('Continue')}
