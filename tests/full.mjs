@@ -13,7 +13,7 @@ import { games } from './games.mjs';
 import { counts, judgeAll, playOn, stop, streamsEnd, tables } from './players.mjs';
 import { Server, ask, enter, insist, newId } from './serving.mjs';
 
-const MB = 1 << 20, ROOM = 6 * MB;
+const MB = 1 << 20, ROOM = 24 * MB;         // the log of what is not yet in the file itself (16 MB) fits
 const stele = resolve(process.argv[2]), times = Number(process.argv[3] ?? 3);
 let passed = 0, failed = 0;
 const check = (fine, what) => {
