@@ -28,6 +28,10 @@ const sql = (text) => tool('psql', url, '-X', '-A', '-t', '-q', '-c', text);
 const schema = () => Number(sql('SELECT max(step) FROM stele_schema'));
 
 const nodes = [];
+const start = async (node) => {
+    await node.start();
+    for (let i = 0; i < 500 && (await fetch(`${node.url}/readyz`)).status !== 200; i++) await sleep(20);
+};
 // Whoever asks comes to one node and then to the next.
 let turn = 0;
 const all = { stele: version('stele'), folder: files, get url() { return nodes[turn++ % nodes.length].url; } };
@@ -42,7 +46,7 @@ const become = async (i, name, how = 'SIGTERM') => {
     const code = await nodes[i].stop(how);
     check(how !== 'SIGTERM' || code === 0, `a node ends well: ${code}`);
     nodes[i].stele = version(name);
-    await nodes[i].start();
+    await start(nodes[i]);
 };
 
 try {
@@ -52,7 +56,7 @@ try {
     url = postgres('start', base);
     for (let i = 0; i < 2; i++) {
         nodes.push(new Server(version('stele'), files, '--store', url));
-        await nodes[i].start();
+        await start(nodes[i]);
     }
     const own = schema();
     await playOn(all, 4, check);
